@@ -1,0 +1,3 @@
+import QBankCommands
+
+QBank.main()
