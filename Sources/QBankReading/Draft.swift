@@ -30,10 +30,11 @@ package struct Draft: Sendable {
     self.source = source
   }
 
-  /// Starts a question; `place` is an offset, or an index into `cells`.
-  package mutating func beginQuestion(at place: Int) {
+  /// Starts a question; `place` is an offset, or an index into `cells`, and `record` what the source holds of it.
+  package mutating func beginQuestion(at place: Int, record: TextSlice) {
     questions.append(
-      DraftQuestion(firstField: UInt32(fields.count), fieldCount: 0, place: UInt32(place)))
+      DraftQuestion(
+        firstField: UInt32(fields.count), fieldCount: 0, place: UInt32(place), record: record))
   }
 
   /// Adds a field to the question begun last.
@@ -114,11 +115,14 @@ package struct DraftQuestion: Sendable {
   package var fieldCount: UInt16
   /// Where it starts.
   package var place: UInt32
+  /// The source record as it stands, for the list of refused records.
+  package var record: TextSlice
 
-  package init(firstField: UInt32, fieldCount: UInt16, place: UInt32) {
+  package init(firstField: UInt32, fieldCount: UInt16, place: UInt32, record: TextSlice) {
     self.firstField = firstField
     self.fieldCount = fieldCount
     self.place = place
+    self.record = record
   }
 }
 
