@@ -100,3 +100,12 @@ let package = Package(
     tests(of: "QBankCommands", uses: ["QBankDiagnostics", "QBankModel", "QBankArguments"]),
   ]
 )
+
+// The fuzzing program stands apart: libFuzzer brings its own `main`, so a plain build must not see it.
+if Context.environment["QBANK_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "qbank-fuzz", dependencies: ["QBankDiagnostics", "QBankModel", "QBankReading"],
+      path: "Fuzz", exclude: ["Seeds"],
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+}
