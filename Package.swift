@@ -39,7 +39,7 @@ func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Tar
 
 let package = Package(
   name: "qbank",
-  platforms: [.macOS(.v13), .iOS(.v16)],
+  platforms: [.macOS(.v15), .iOS(.v16)],
   products: [
     .library(
       name: "QuestionBank",
