@@ -1,0 +1,39 @@
+extension LintRule {
+  /// Every rule, family by family. A test holds the lists against the files in `Rules/`.
+  package static let all: [LintRule] =
+    structure + text + option + stem + cueing + balance + duplicates + metadata + explanation
+    + security
+
+  // ST: structure and identity.
+  private static let structure: [LintRule] = [
+    .optionEmpty,
+    .blockEmpty,
+  ]
+
+  // TX: text.
+  private static let text: [LintRule] = []
+
+  // OP: options.
+  private static let option: [LintRule] = []
+
+  // SM: stem.
+  private static let stem: [LintRule] = []
+
+  // CU: cueing.
+  private static let cueing: [LintRule] = []
+
+  // KB: key balance.
+  private static let balance: [LintRule] = []
+
+  // DU: duplicates.
+  private static let duplicates: [LintRule] = []
+
+  // MD: metadata.
+  private static let metadata: [LintRule] = []
+
+  // EX: explanations.
+  private static let explanation: [LintRule] = []
+
+  // SE: security.
+  private static let security: [LintRule] = []
+}

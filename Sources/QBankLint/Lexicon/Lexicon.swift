@@ -1,0 +1,169 @@
+/// The words and phrases of one language that rules know: each word of a text is looked up once for all lists.
+package final class Lexicon: Sendable {
+  /// A word or phrase of a list, found in a text.
+  package struct Hit: Sendable, Hashable {
+    package let list: WordList
+    /// The words of the field that it covers.
+    package let words: Range<Int>
+  }
+
+  /// A word in the tree of phrases.
+  private struct Node: Sendable {
+    var next: [UInt64: Int] = [:]
+    /// The lists in which a phrase ends here.
+    var ends = ListSet()
+    /// The lists in which a phrase ends here that must be the whole text.
+    var endsWhole = ListSet()
+  }
+
+  /// The language.
+  package let language: Language
+  /// Whether an apostrophe ends a word (`l'eau`) instead of standing in it (`don't`).
+  package let splitsApostrophes: Bool
+  private let nodes: [Node]
+  private let stop: Set<UInt64>
+  private let opposites: [UInt64: [UInt64]]
+
+  /// The lexicon of a language; that of a language without one is empty.
+  package static func of(_ language: Language) -> Lexicon {
+    all[language] ?? empty
+  }
+
+  private static let empty = Lexicon(.other, "")
+  private static let all: [Language: Lexicon] = [
+    .es: Lexicon(.es, spanish), .en: Lexicon(.en, english), .pt: Lexicon(.pt, portuguese),
+    .fr: Lexicon(.fr, french), .de: Lexicon(.de, german), .it: Lexicon(.it, italian),
+  ]
+
+  private init(_ language: Language, _ text: String) {
+    self.language = language
+    splitsApostrophes = language == .fr || language == .it || language == .pt
+    var nodes = [Node()]
+    var stop: Set<UInt64> = []
+    var opposites: [UInt64: [UInt64]] = [:]
+    for (list, phrases) in Self.parse(text) {
+      for phrase in phrases {
+        switch list {
+        case .stop: stop.insert(WordHash.of(phrase))
+        case .antonym:
+          let pair = phrase.split(separator: "/").map { WordHash.of($0) }
+          guard pair.count == 2 else { continue }
+          opposites[pair[0], default: []].append(pair[1])
+          opposites[pair[1], default: []].append(pair[0])
+        default:
+          for expanded in Pattern.expand(phrase) {
+            Self.insert(expanded, list, into: &nodes, splits: splitsApostrophes)
+          }
+        }
+      }
+    }
+    self.nodes = nodes
+    self.stop = stop
+    self.opposites = opposites
+  }
+
+  private static func insert(
+    _ phrase: String, _ list: WordList, into nodes: inout [Node], splits: Bool
+  ) {
+    let isWhole = phrase.hasPrefix("=")
+    // An elided word ("n'") is one only before a letter.
+    let isElided = splits && phrase.hasSuffix("'")
+    let bytes = Array((isElided ? phrase + "a" : phrase).utf8)
+    var splitter = WordSplitter(bytes, opaque: [], splitsApostrophes: splits)
+    splitter.run()
+    let words = isElided ? splitter.words.dropLast() : splitter.words[...]
+    guard !words.isEmpty else { return }
+    var node = 0
+    for word in words {
+      if let next = nodes[node].next[word.hash] {
+        node = next
+      } else {
+        nodes.append(Node())
+        nodes[node].next[word.hash] = nodes.count - 1
+        node = nodes.count - 1
+      }
+    }
+    if isWhole {
+      nodes[node].endsWhole.insert(list)
+    } else {
+      nodes[node].ends.insert(list)
+    }
+  }
+
+  /// Every place where a word or phrase of a list stands, the longest of each list at each start. Linear.
+  func hits(in words: [Word]) -> [Hit] {
+    var hits: [Hit] = []
+    for start in words.indices {
+      var node = 0
+      var end = start
+      let first = hits.count
+      while end < words.count, let next = nodes[node].next[words[end].hash] {
+        node = next
+        end += 1
+        var ends = nodes[node].ends
+        if start == 0, end == words.count { ends.formUnion(nodes[node].endsWhole) }
+        if ends.isEmpty { continue }
+        for list in WordList.allCases where ends.contains(list) {
+          hits.replaceOrAppend(Hit(list: list, words: start..<end), from: first)
+        }
+      }
+    }
+    return hits
+  }
+
+  /// Whether a word is a function word, by its form without accents (`Word.bare`).
+  package func isStop(_ word: Word) -> Bool { stop.contains(word.bare) }
+
+  /// The hashes of the words that mean the opposite of a word.
+  package func opposites(of word: Word) -> [UInt64] { opposites[word.hash] ?? [] }
+
+  /// Reads a language file: a list starts with its name and a colon, a line that starts with two spaces goes on with
+  /// it, and `·` separates phrases. In a phrase `(a|b)` chooses, `(a)?` and `s?` may be absent, `[oa]` is one letter
+  /// of those, and a leading `=` asks that the phrase be the whole text.
+  private static func parse(_ text: String) -> [(WordList, [String])] {
+    var lists: [(WordList, String)] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("  "), !lists.isEmpty {
+        lists[lists.count - 1].1 += " " + line.drop { $0 == " " }
+      } else if let colon = line.firstIndex(of: ":"),
+        let list = WordList(rawValue: String(line[..<colon]))
+      {
+        lists.append((list, String(line[line.index(after: colon)...])))
+      }
+    }
+    return lists.map { list, phrases in
+      (
+        list,
+        phrases.split(separator: "·").map { phrase in
+          phrase.split(separator: " ").joined(separator: " ")
+        }
+      )
+    }
+  }
+}
+
+extension [Lexicon.Hit] {
+  /// Adds a hit; a longer one of the same list and start takes the place of the shorter.
+  fileprivate mutating func replaceOrAppend(_ hit: Lexicon.Hit, from first: Int) {
+    if let index = self[first...].firstIndex(where: { $0.list == hit.list }) {
+      self[index] = hit
+    } else {
+      append(hit)
+    }
+  }
+}
+
+/// A set of lists in one word.
+private struct ListSet: Sendable {
+  private var bits: UInt64 = 0
+
+  var isEmpty: Bool { bits == 0 }
+  mutating func insert(_ list: WordList) { bits |= Self.bit(list) }
+  mutating func formUnion(_ other: ListSet) { bits |= other.bits }
+  func contains(_ list: WordList) -> Bool { bits & Self.bit(list) != 0 }
+
+  private static let positions: [WordList: UInt64] = Dictionary(
+    uniqueKeysWithValues: WordList.allCases.enumerated().map { ($1, UInt64($0)) })
+
+  private static func bit(_ list: WordList) -> UInt64 { 1 << (positions[list] ?? 63) }
+}

@@ -1,0 +1,126 @@
+import QBankDiagnostics
+package import QBankModel
+
+/// Runs rules over a bank.
+///
+/// Questions are prepared and checked in runs of some hundred on several threads; the findings come in the order of
+/// the bank whatever the number of threads: by block and question, those on the bank as a whole first.
+package struct Linter: Sendable {
+  /// The rules to run.
+  package var rules: [LintRule]
+  /// What they are told beside the bank.
+  package var policy = Policy()
+  /// Whether a release is checked, in which drafts have no place.
+  package var isRelease = false
+  /// How many threads work at the same time.
+  package var threads = 2
+
+  /// The questions of one run on one thread.
+  private static let run = 256
+  /// The largest block whose prepared questions are kept for its own rules (2 KB each).
+  private static let keep = 20_000
+
+  package init(rules: [LintRule] = LintRule.all) {
+    self.rules = rules
+  }
+
+  /// Everything that the rules find in a bank, before any configuration, suppression or baseline.
+  package func findings(in bank: Bank) async -> [Finding] {
+    let context = LintContext(language: bank.language, policy: policy, isRelease: isRelease)
+    var all = onBank(bank, context)
+    for index in bank.blocks.indices {
+      all += await onBlock(index, of: bank, context)
+    }
+    return all.sortedByPlace()
+  }
+
+  private func onBank(_ bank: Bank, _ context: LintContext) -> [Finding] {
+    let view = BankView(bank, context: context)
+    var findings = Findings()
+    for rule in rules {
+      guard case .bank(let check) = rule.check else { continue }
+      findings.begin(rule)
+      check(view, &findings)
+    }
+    return findings.list
+  }
+
+  private func onBlock(_ index: Int, of bank: Bank, _ context: LintContext) async -> [Finding] {
+    let count = bank.blocks[index].questions.count
+    let starts = stride(from: 0, to: count, by: Self.run)
+    let keeps = count <= Self.keep && hasBlockRules
+    var runs = [Checked](repeating: Checked(), count: starts.underestimatedCount)
+    await withTaskGroup(of: (Int, Checked).self) { group in
+      var waiting = starts.enumerated().makeIterator()
+      func startNext() -> Bool {
+        guard let (number, start) = waiting.next() else { return false }
+        let range = start..<min(start + Self.run, count)
+        group.addTask {
+          (number, check(range, ofBlock: index, of: bank, context, keeps: keeps))
+        }
+        return true
+      }
+      for _ in 0..<max(threads, 1) where !startNext() { break }
+      while let (number, checked) = await group.next() {
+        runs[number] = checked
+        _ = startNext()
+      }
+    }
+    var findings = Findings()
+    for run in runs { findings.append(contentsOf: run.findings) }
+    let view = BlockView(
+      index, of: bank, context: context, kept: keeps ? runs.flatMap(\.items) : [])
+    findings.block = index
+    for rule in rules {
+      guard case .block(let check) = rule.check else { continue }
+      findings.begin(rule)
+      check(view, &findings)
+    }
+    return findings.list
+  }
+
+  private var hasBlockRules: Bool {
+    rules.contains { if case .block = $0.check { true } else { false } }
+  }
+
+  /// What became of one run of questions.
+  private struct Checked: Sendable {
+    var findings: [Finding] = []
+    var items: [Item] = []
+  }
+
+  private func check(
+    _ range: Range<Int>, ofBlock block: Int, of bank: Bank, _ context: LintContext, keeps: Bool
+  ) -> Checked {
+    var findings = Findings()
+    var items: [Item] = []
+    findings.block = block
+    for number in range {
+      let path = QuestionPath(block: block, question: number)
+      guard let item = Item(bank.blocks[block].questions[number], at: path, in: context) else {
+        continue
+      }
+      findings.question = number
+      for rule in rules {
+        guard case .question(let check) = rule.check else { continue }
+        findings.begin(rule)
+        check(item, &findings)
+      }
+      if keeps { items.append(item) }
+    }
+    return Checked(findings: findings.list, items: items)
+  }
+}
+
+extension [Finding] {
+  /// By place in the bank, then by code, then by what was found first.
+  func sortedByPlace() -> [Finding] {
+    enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      let places = (a.block ?? -1, a.question ?? -1), others = (b.block ?? -1, b.question ?? -1)
+      if places != others { return places < others }
+      if a.code != b.code { return a.code.rawValue < b.code.rawValue }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+}
