@@ -1,5 +1,5 @@
-import QBankDiagnostics
-import QBankModel
+package import QBankDiagnostics
+package import QBankModel
 
 /// Questions written as text, with `▸` where something is expected to be found.
 ///
@@ -13,33 +13,33 @@ import QBankModel
 /// `+` starts the right option, `-` a wrong one, `//` the explanation; every other line goes on with the text before
 /// it. An empty line ends a question. `@` starts what else is said of the bank (a language) or the question: `fixed`,
 /// `draft`, `pin=4:last`, `tags=…`, `subject=…`, `policy.…=…`. `#` starts a block and `=` the bank as a whole.
-public struct MarkedText: Sendable {
+package struct MarkedText: Sendable {
   /// Where a finding is expected: a JSON pointer below the bank, and the offset in that text.
-  public struct Mark: Sendable, Hashable, Comparable, CustomStringConvertible {
-    public var pointer: String
-    public var offset: Int
+  package struct Mark: Sendable, Hashable, Comparable, CustomStringConvertible {
+    package var pointer: String
+    package var offset: Int
 
-    public init(_ pointer: String, _ offset: Int = 0) {
+    package init(_ pointer: String, _ offset: Int = 0) {
       self.pointer = pointer
       self.offset = offset
     }
 
-    public var description: String { "\(pointer)@\(offset)" }
+    package var description: String { "\(pointer)@\(offset)" }
 
-    public static func < (left: Mark, right: Mark) -> Bool {
+    package static func < (left: Mark, right: Mark) -> Bool {
       (left.pointer, left.offset) < (right.pointer, right.offset)
     }
   }
 
   /// The bank with these questions.
-  public private(set) var bank: Bank
+  package private(set) var bank: Bank
   /// Where findings are expected, in order.
-  public private(set) var marks: [Mark] = []
+  package private(set) var marks: [Mark] = []
   /// The settings that start with `policy.`, without that.
-  public private(set) var policy: [String: String] = [:]
+  package private(set) var policy: [String: String] = [:]
 
   /// Reads a marked text.
-  public init(_ source: String) {
+  package init(_ source: String) {
     bank = Bank(id: "examples", version: BankVersion(1, 0, 0), language: "en", title: "Examples")
     for paragraph in Self.paragraphs(of: source) { add(paragraph) }
   }
