@@ -1,5 +1,4 @@
-package import QBankDiagnostics
-package import QBankModel
+import QBankModel
 
 /// Questions written as text, with `▸` where something is expected to be found.
 ///
