@@ -53,7 +53,8 @@ extension DiagnosticCode {
   static let entries: [DiagnosticCode: CodeEntry] = {
     var all: [DiagnosticCode: CodeEntry] = [:]
     for table in [
-      fileEntries, tableEntries, textListEntries, treeEntries, structureEntries, textEntries,
+      fileEntries, decodingEntries, tableEntries, answerKeyEntries, textListEntries, treeEntries,
+      structureEntries, textEntries,
       optionEntries, stemEntries, cueingEntries, bankEntries, historyEntries, publishingEntries,
       toolEntries,
     ] {

@@ -13,6 +13,12 @@ package struct Draft: Sendable {
   package private(set) var questions: [DraftQuestion] = []
   /// The fields of all questions, one question after another.
   package private(set) var fields: [DraftField] = []
+  /// The columns, members or words that say which option is right, by the `ordinal` of their `answer` fields.
+  package private(set) var keys: [KeySource] = []
+  /// What the words of the source (headers, members, key words) say about its language.
+  package var words = LanguageVotes()
+  /// The header as it stands in the source, to be repeated above the list of refused records.
+  package var header: TextSlice?
   /// The addresses of cells, for inputs that have sheets: a field's `place` is then an index into this list.
   package var cells: [CellPlace] = []
   /// The names of the sheets that `cells` speak of.
@@ -30,26 +36,60 @@ package struct Draft: Sendable {
     self.source = source
   }
 
+  /// Makes room, where the reader knows how much it needs.
+  package mutating func reserve(questions: Int, fields: Int) {
+    self.questions.reserveCapacity(questions)
+    self.fields.reserveCapacity(fields)
+  }
+
   /// Starts a question; `place` is an offset, or an index into `cells`, and `record` what the source holds of it.
-  package mutating func beginQuestion(at place: Int, record: TextSlice) {
+  ///
+  /// `labels` says what the source writes before the options: a letter calls for a key, nothing does not.
+  package mutating func beginQuestion(
+    at place: Int, record: TextSlice, labels: OptionLabels = .none
+  ) {
     questions.append(
       DraftQuestion(
-        firstField: UInt32(fields.count), fieldCount: 0, place: UInt32(place), record: record))
+        firstField: UInt32(clamping: fields.count), place: UInt32(clamping: place), record: record,
+        labels: labels))
   }
 
   /// Adds a field to the question begun last.
+  ///
+  /// An empty text says where something that is missing was expected: an empty key cell, an empty option cell.
   package mutating func add(
     _ role: Role, _ text: TextSlice, at place: Int, ordinal: Int = 0, marked: Bool = false
   ) {
+    guard !questions.isEmpty else { return }
     fields.append(
       DraftField(
-        text: text, place: UInt32(place), ordinal: UInt16(ordinal), role: role, isMarked: marked))
+        text: text, place: UInt32(clamping: place), ordinal: UInt16(clamping: ordinal), role: role,
+        isMarked: marked))
     questions[questions.count - 1].fieldCount += 1
   }
 
+  /// Keeps the question begun last out of the bank: its reader has reported an error about it.
+  package mutating func refuseQuestion() {
+    guard !questions.isEmpty else { return }
+    questions[questions.count - 1].isRefused = true
+  }
+
+  /// The ordinal of the column, member or word `name` that says which option is right; made on first use.
+  ///
+  /// Whether numbers count from 0 or 1, and whether they are positions or texts, is decided for each of these over
+  /// the whole file. `place` is where a fault of the whole column is reported: its header, or its first use.
+  package mutating func key(named name: String, at place: Int) -> Int {
+    if let index = keys.firstIndex(where: { $0.name == name }) { return index }
+    keys.append(KeySource(name: name, place: UInt32(clamping: place)))
+    return keys.count - 1
+  }
+
   /// Puts a text that the source does not hold as it is into the arena.
+  ///
+  /// Source and arena together hold less than 4 GiB: a text beyond that is stored as an empty one.
   package mutating func store(_ text: some Collection<UInt8>) -> TextSlice {
     let start = source.bytes.count + arena.count
+    guard start + text.count < Int(UInt32.max) else { return TextSlice(start: 0, count: 0) }
     arena.append(contentsOf: text)
     return TextSlice(start: start, count: text.count)
   }
@@ -62,6 +102,16 @@ package struct Draft: Sendable {
     return start < split ? source.bytes[start..<end] : arena[(start - split)..<(end - split)]
   }
 
+  /// Replaces the text of a field, as `check` does when it trims and composes.
+  mutating func setText(ofField index: Int, to text: TextSlice) {
+    fields[index].text = text
+  }
+
+  /// Takes a question out, as a stage after the readers does when it has reported an error about it.
+  mutating func refuseQuestion(at index: Int) {
+    questions[index].isRefused = true
+  }
+
   /// The fields of a question.
   package func fields(of question: DraftQuestion) -> ArraySlice<DraftField> {
     fields[Int(question.firstField)..<(Int(question.firstField) + Int(question.fieldCount))]
@@ -70,6 +120,7 @@ package struct Draft: Sendable {
   /// The place in the file that a field's or question's `place` stands for.
   package func place(_ place: UInt32) -> Place {
     if cells.isEmpty { return source.place(at: Int(place)) }
+    guard cells.indices.contains(Int(place)) else { return Place(file: source.name) }
     let cell = cells[Int(place)]
     var result = source.place(at: Int(cell.offset))
     result.sheet = sheets.indices.contains(Int(cell.sheet)) ? sheets[Int(cell.sheet)] : nil
@@ -90,9 +141,16 @@ package struct TextSlice: Sendable, Hashable {
   package var count: UInt32
 
   package init(start: Int, count: Int) {
-    self.start = UInt32(start)
-    self.count = UInt32(count)
+    self.start = UInt32(clamping: start)
+    self.count = UInt32(clamping: count)
   }
+
+  package init(_ range: Range<Int>) {
+    self.init(start: range.lowerBound, count: range.count)
+  }
+
+  package var isEmpty: Bool { count == 0 }
+  package var range: Range<Int> { Int(start)..<(Int(start) + Int(count)) }
 }
 
 /// One field as it was typed.
@@ -101,7 +159,7 @@ package struct DraftField: Sendable {
   package var text: TextSlice
   /// Where: an offset into the source, or an index into the draft's cells.
   package var place: UInt32
-  /// Options: the position from 0, as labelled. Feedback: that of its option. Answers: the key column, from 0.
+  /// Options: the position from 0, as labelled. Feedback: that of its option. Answers: the index of the key's name.
   /// Extras: the index of the name.
   package var ordinal: UInt16
   package var role: Role
@@ -109,20 +167,42 @@ package struct DraftField: Sendable {
   package var isMarked: Bool
 }
 
+/// What the source writes before the options of a question.
+package enum OptionLabels: UInt8, Sendable {
+  /// Nothing, or bullets.
+  case none
+  /// `a)`, `Opción B`: a key is expected, and its absence is an error.
+  case letters
+  /// `1)`, `opción 2`, `respuesta 3`.
+  case digits
+}
+
+/// A column, member or key word that says which option is right.
+package struct KeySource: Sendable {
+  /// As the source writes it.
+  package var name: String
+  /// Where it is named first: the header cell, say.
+  package var place: UInt32
+}
+
 /// One question as it was typed.
 package struct DraftQuestion: Sendable {
   package var firstField: UInt32
-  package var fieldCount: UInt16
+  package var fieldCount: UInt32 = 0
   /// Where it starts.
   package var place: UInt32
   /// The source record as it stands, for the list of refused records.
   package var record: TextSlice
+  /// What stands before its options.
+  package var labels: OptionLabels
+  /// Whether an error about it was reported, so that it cannot enter a bank.
+  package var isRefused = false
 
-  package init(firstField: UInt32, fieldCount: UInt16, place: UInt32, record: TextSlice) {
+  package init(firstField: UInt32, place: UInt32, record: TextSlice, labels: OptionLabels) {
     self.firstField = firstField
-    self.fieldCount = fieldCount
     self.place = place
     self.record = record
+    self.labels = labels
   }
 }
 
@@ -138,10 +218,10 @@ package struct CellPlace: Sendable {
   package var offset: UInt32
 
   package init(sheet: Int, row: Int, column: Int, offset: Int) {
-    self.sheet = UInt16(sheet)
-    self.column = UInt16(column)
-    self.row = UInt32(row)
-    self.offset = UInt32(offset)
+    self.sheet = UInt16(clamping: sheet)
+    self.column = UInt16(clamping: column)
+    self.row = UInt32(clamping: row)
+    self.offset = UInt32(clamping: offset)
   }
 
   /// As people write it: `C7`.

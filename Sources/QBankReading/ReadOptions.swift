@@ -6,6 +6,8 @@ package struct ReadOptions: Sendable {
   package var format: InputFormat?
   /// An iconv name.
   package var encoding: String?
+  /// The language of the texts, a BCP 47 tag, where the author names it.
+  package var language: String?
   /// The byte between the cells of a table.
   package var delimiter: UInt8?
   /// Header words by role, from `--map ROLE=HEADER` and `--map-file`; roles as `Role` spells them, options as `option1`….

@@ -14,8 +14,14 @@ package struct SourceText: Sendable {
   /// The offset of each line's first byte.
   package let lineStarts: [UInt32]
 
+  /// Whether U+FFFD stands in the text where the input could not be decoded; each place has been reported.
+  package let isDamaged: Bool
+
   /// Text that is valid UTF-8 already.
-  package init(name: String, bytes: [UInt8], encoding: String = "UTF-8") {
+  package init(
+    name: String, bytes: [UInt8], encoding: String = "UTF-8", isDamaged: Bool = false
+  ) {
+    self.isDamaged = isDamaged
     self.name = name
     self.bytes = bytes
     self.encoding = encoding

@@ -1,0 +1,124 @@
+package import QBankDiagnostics
+
+/// What an input is, found out from its content; its name decides only between text and a table.
+package enum FormatDetection {
+  /// The format and what it rests on; `nil` when the input is of a kind that is not read, which the report then says.
+  package static func format(
+    of text: SourceText, _ options: ReadOptions, report: inout Report
+  ) -> InputFormat? {
+    let found: (format: InputFormat, reason: String)
+    if let format = options.format {
+      found = (format, "--format")
+    } else if let kind = foreign(text.bytes) {
+      report.add(.notAList(kind.what, instead: kind.instead), at: Place(file: text.name))
+      return nil
+    } else {
+      found = detect(text)
+    }
+    report.detect(
+      Report.Detection(
+        file: text.name, what: "format", value: found.format.rawValue, reason: found.reason))
+    return found.format
+  }
+
+  /// A kind of file that is refused by name; asked of the raw bytes before they are decoded, too.
+  package static func foreign(_ bytes: [UInt8]) -> (what: String, instead: String)? {
+    let save = "Save it as CSV UTF-8, or as “XML Spreadsheet 2003” or “Flat ODS (.fods)”."
+    let magic: [([UInt8], String, String)] = [
+      ([0x50, 0x4B, 0x03, 0x04], "a zip-based file (.xlsx, .ods, .docx)", save),
+      ([0xD0, 0xCF, 0x11, 0xE0], "an old Excel or Word file (.xls, .doc)", save),
+      (
+        Array("%PDF".utf8), "a PDF",
+        "Copy its text into a text file, or export the list it was made from."
+      ),
+      (Array("{\\rtf".utf8), "a rich-text file (.rtf)", "Save it as plain text in UTF-8."),
+      ([0x1F, 0x8B], "a compressed file (gzip)", "Unpack it first."),
+    ]
+    for (start, what, instead) in magic where bytes.starts(with: start) { return (what, instead) }
+    let head = lowered(bytes.prefix(2048))
+    let first = firstByte(of: bytes)
+    if first == 0x3C {
+      let text = String(decoding: head, as: UTF8.self)
+      if text.contains("<html") || text.contains("<!doctype html")
+        || text.contains("<table") && !text.contains("<?xml")
+      {
+        return (
+          "a web page (HTML), perhaps a table saved with the ending .xls",
+          "Open it in a spreadsheet program. " + save
+        )
+      }
+    }
+    return nil
+  }
+
+  private static func detect(_ text: SourceText) -> (InputFormat, String) {
+    let bytes = text.bytes
+    let ending = text.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    switch firstByte(of: bytes) {
+    case 0x3C where isXML(bytes): return xml(bytes)
+    case 0x7B, 0x5B:
+      if let format = json(bytes, ending: ending) { return format }
+    default: break
+    }
+    switch ending {
+    case "csv": return (.csv, "the ending .csv")
+    case "tsv", "tab": return (.tsv, "the ending .\(ending)")
+    case "yaml", "yml": return (.yaml, "the ending .\(ending)")
+    case "json": return (.json, "the ending .json")
+    default: break
+    }
+    if YAMLShape.fits(bytes) { return (.yaml, "its lines are members of a YAML list or map") }
+    if let reason = TableShape.reason(text) { return (.csv, reason) }
+    return (.text, "lines that are neither a table nor YAML, JSON or XML")
+  }
+
+  private static func isXML(_ bytes: [UInt8]) -> Bool {
+    guard let start = bytes.firstIndex(of: 0x3C), start + 1 < bytes.count else { return false }
+    switch bytes[start + 1] {
+    case 0x21, 0x3F, 0x41...0x5A, 0x61...0x7A, 0x5F, 0xC3...0xF4:
+      return bytes[start...].prefix(400).contains(0x3E)
+    default: return false
+    }
+  }
+
+  private static func xml(_ bytes: [UInt8]) -> (InputFormat, String) {
+    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    if head.contains("urn:schemas-microsoft-com:office:spreadsheet") {
+      return (.spreadsheetXML, "the namespace of XML Spreadsheet 2003")
+    }
+    if head.contains("urn:oasis:names:tc:opendocument:xmlns:office") {
+      return (.flatODS, "the namespace of OpenDocument")
+    }
+    return (.recordXML, "XML of another kind")
+  }
+
+  /// A brace or bracket at the start is JSON when a quote, bracket, brace or end follows: `[ ] option` is not.
+  private static func json(_ bytes: [UInt8], ending: String) -> (InputFormat, String)? {
+    guard let start = bytes.firstIndex(where: { $0 > 0x20 }) else { return nil }
+    let next = bytes[(start + 1)...].first { $0 > 0x20 }
+    let opens = bytes[start] == 0x7B ? [0x22, 0x7D] : [0x22, 0x5B, 0x7B]
+    guard ending == "json" || next.map({ opens.contains(Int($0)) }) ?? false else { return nil }
+    if bytes[start] == 0x7B, isBank(bytes[start...].prefix(4096)) {
+      return (.bank, "a member “format” with a number at the start")
+    }
+    return (.json, "starts as JSON does")
+  }
+
+  /// Whether an object says `"format": <number>` near its beginning: it means to be a bank, even if it is none.
+  private static func isBank(_ head: ArraySlice<UInt8>) -> Bool {
+    let packed = head.filter { $0 > 0x20 }
+    let key = Array("\"format\":".utf8)
+    guard let start = packed.indices.first(where: { packed[$0...].starts(with: key) }),
+      packed.indices.contains(start + key.count)
+    else { return false }
+    return (0x30...0x39).contains(packed[start + key.count])
+  }
+
+  private static func firstByte(of bytes: [UInt8]) -> UInt8? {
+    bytes.first { $0 > 0x20 }
+  }
+
+  private static func lowered(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    bytes.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }
+  }
+}
