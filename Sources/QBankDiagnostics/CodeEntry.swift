@@ -55,7 +55,8 @@ extension DiagnosticCode {
     for table in [
       fileEntries, decodingEntries, tableEntries, answerKeyEntries, textListEntries, treeEntries,
       structureEntries, textEntries,
-      optionEntries, stemEntries, cueingEntries, bankEntries, historyEntries, publishingEntries,
+      optionEntries, stemEntries, cueingEntries, contentEntries, bankEntries, historyEntries,
+      publishingEntries,
       toolEntries,
     ] {
       all.merge(table) { first, _ in first }
