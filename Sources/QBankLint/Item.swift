@@ -18,6 +18,17 @@ package struct Item: Sendable {
   package let feedback: [Field]
   /// The position of the right option.
   package let key: Int
+  /// Every text that has words: stem, options, explanation, feedback.
+  package let fields: [Field]
+  /// The signs that occur in some text.
+  package let marks: Marks
+  /// The sentences of the stem.
+  package let sentences: [Passage]
+  /// The part of the stem that asks: its last sentence, or the last two when the last is short; empty when the stem
+  /// has no letter or digit.
+  package let lead: Passage
+  /// The quantity that each option states; `nil` where it states anything else.
+  package let quantities: [Quantity?]
 
   /// Prepares a question; `nil` when its answer names no option (no valid bank holds such a question).
   package init?(_ question: Question, at path: QuestionPath, in context: LintContext) {
@@ -37,6 +48,23 @@ package struct Item: Sendable {
     feedback = question.options.indices.compactMap { index in
       question.options[index].feedback.map { Field(.feedback(index), $0, lexicon) }
     }
+    fields = [text] + options + (explanation.map { [$0] } ?? []) + feedback
+    marks = fields.reduce(into: []) { $0.formUnion($1.marks) }
+    sentences = text.sentences()
+    lead = Self.lead(of: sentences)
+    let decimalComma = context.language != .en && context.language != .other
+    quantities = options.map {
+      $0.marks.contains(.digit) ? Quantity($0.bytes, decimalComma: decimalComma) : nil
+    }
+  }
+
+  private static func lead(of sentences: [Passage]) -> Passage {
+    guard let last = sentences.last else { return Passage(bytes: 0..<0, words: 0..<0) }
+    guard last.bytes.count < 12, sentences.count > 1 else { return last }
+    let before = sentences[sentences.count - 2]
+    return Passage(
+      bytes: before.bytes.lowerBound..<last.bytes.upperBound,
+      words: before.words.lowerBound..<last.words.upperBound)
   }
 
   /// The language of the texts.
@@ -49,11 +77,6 @@ package struct Item: Sendable {
   package var isShuffled: Bool { !question.hasFixedOrder }
   /// The right option's text.
   package var answer: Field { options[key] }
-
-  /// Every text that has words: stem, options, explanation, feedback.
-  package var fields: [Field] {
-    [text] + options + (explanation.map { [$0] } ?? []) + feedback
-  }
 }
 
 /// What all questions of a bank share.

@@ -103,7 +103,7 @@ package final class Lexicon: Sendable {
         var ends = nodes[node].ends
         if start == 0, end == words.count { ends.formUnion(nodes[node].endsWhole) }
         if ends.isEmpty { continue }
-        for list in WordList.allCases where ends.contains(list) {
+        ends.forEach { list in
           hits.replaceOrAppend(Hit(list: list, words: start..<end), from: first)
         }
       }
@@ -126,7 +126,7 @@ package final class Lexicon: Sendable {
       if line.hasPrefix("  "), !lists.isEmpty {
         lists[lists.count - 1].1 += " " + line.drop { $0 == " " }
       } else if let colon = line.firstIndex(of: ":"),
-        let list = WordList(rawValue: String(line[..<colon]))
+        let list = WordList(named: line[..<colon])
       {
         lists.append((list, String(line[line.index(after: colon)...])))
       }
@@ -151,19 +151,4 @@ extension [Lexicon.Hit] {
       append(hit)
     }
   }
-}
-
-/// A set of lists in one word.
-private struct ListSet: Sendable {
-  private var bits: UInt64 = 0
-
-  var isEmpty: Bool { bits == 0 }
-  mutating func insert(_ list: WordList) { bits |= Self.bit(list) }
-  mutating func formUnion(_ other: ListSet) { bits |= other.bits }
-  func contains(_ list: WordList) -> Bool { bits & Self.bit(list) != 0 }
-
-  private static let positions: [WordList: UInt64] = Dictionary(
-    uniqueKeysWithValues: WordList.allCases.enumerated().map { ($1, UInt64($0)) })
-
-  private static func bit(_ list: WordList) -> UInt64 { 1 << (positions[list] ?? 63) }
 }

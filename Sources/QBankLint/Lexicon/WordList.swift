@@ -1,5 +1,5 @@
-/// The lists of a lexicon. Raw values are the names in the language files.
-package enum WordList: String, Sendable, CaseIterable, Hashable {
+/// The lists of a lexicon. The names of the cases are the names in the language files.
+package enum WordList: UInt8, Sendable, CaseIterable, Hashable {
   /// Words that ask or tell to choose: `which`, `select`.
   case ask
   /// `not`, `never`.
@@ -47,4 +47,35 @@ package enum WordList: String, Sendable, CaseIterable, Hashable {
   case distinctive
   /// Function words, without accents: see `Lexicon.isStop`.
   case stop
+}
+
+extension WordList {
+  /// The list that the language files call `name`.
+  init?(named name: Substring) {
+    guard let list = Self.allCases.first(where: { String(describing: $0) == name }) else {
+      return nil
+    }
+    self = list
+  }
+}
+
+/// A set of lists in one word.
+package struct ListSet: Sendable, Hashable {
+  private var bits: UInt64 = 0
+
+  package init() {}
+
+  package var isEmpty: Bool { bits == 0 }
+  package mutating func insert(_ list: WordList) { bits |= 1 << UInt64(list.rawValue) }
+  package mutating func formUnion(_ other: ListSet) { bits |= other.bits }
+  package func contains(_ list: WordList) -> Bool { bits >> UInt64(list.rawValue) & 1 == 1 }
+
+  /// Calls `body` with each list of the set.
+  func forEach(_ body: (WordList) -> Void) {
+    var rest = bits
+    while rest != 0 {
+      if let list = WordList(rawValue: UInt8(rest.trailingZeroBitCount)) { body(list) }
+      rest &= rest - 1
+    }
+  }
 }

@@ -13,6 +13,10 @@ package struct Field: Sendable {
   package let opaque: [OpaqueSpan]
   /// Where words and phrases of the lexicon stand, by start and list.
   package let hits: [Lexicon.Hit]
+  /// The lists that some hit belongs to.
+  package let lists: ListSet
+  /// The signs that occur.
+  package let marks: Marks
   /// How many characters a person counts, nearly: scalars less combining marks and joiners.
   package let length: Int
 
@@ -26,6 +30,10 @@ package struct Field: Sendable {
     words = splitter.words
     length = splitter.length
     hits = lexicon.hits(in: splitter.words)
+    var lists = ListSet()
+    for hit in hits { lists.insert(hit.list) }
+    self.lists = lists
+    marks = Marks.of(bytes)
   }
 
   /// A part of the text as it stands.
@@ -49,7 +57,8 @@ package struct Field: Sendable {
 
   /// The hits of one list; those inside code, math and quotations only when asked for.
   package func hits(of list: WordList, opaqueToo: Bool = false) -> [Lexicon.Hit] {
-    hits.filter { hit in
+    guard lists.contains(list) else { return [] }
+    return hits.filter { hit in
       hit.list == list
         && (opaqueToo || !words[hit.words].contains { $0.traits.contains(.opaque) })
     }

@@ -2,7 +2,7 @@
 ///
 /// In `es`, `pt`, `it`, `de` and `fr` a comma separates decimals and a point groups of three, in `en` the other way
 /// round; where a mark cannot be a group, it is taken as a decimal mark in every language.
-struct Quantity: Sendable {
+package struct Quantity: Sendable {
   /// The ends, in the base unit of the dimension; equal for a single value, infinite where open.
   var low: Double
   var high: Double

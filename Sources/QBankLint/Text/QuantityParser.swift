@@ -110,13 +110,15 @@ struct QuantityParser {
   private mutating func takeRangeMark(_ isBetween: Bool) -> Bool {
     let start = index
     skipSpaces()
-    for mark: StaticString in ["–", "—", "-", "a ", "to ", "hasta ", "até ", "through ", "y ", "and ", "e "]
+    for mark: StaticString in [
+      "–", "—", "-", "a ", "to ", "hasta ", "até ", "through ", "y ", "and ", "e ",
+    ]
     where take(mark) {
       let isWord = mark.utf8CodeUnitCount < 3 && text[index - 1] == 0x20
       let isAnd = text[index - 2] | 0x20 == 121 || isWord && text[index - 2] == 101
       skipSpaces()
       // "4 y 5" is a list unless "entre" opened it; so is "4 and 5".
-      if (isAnd || matches(text, index - 4, "and ")) && !isBetween { break }
+      if (isAnd || text.holds("and ", at: index - 4)) && !isBetween { break }
       if index < text.count, text[index].isDigit || text[index] == 0x24 { return true }
       break
     }
@@ -126,17 +128,9 @@ struct QuantityParser {
 
   /// Takes `words` when the text goes on with them; ASCII case does not count.
   private mutating func take(_ words: StaticString) -> Bool {
-    let count = words.utf8CodeUnitCount
-    guard index + count <= text.count else { return false }
-    let found = words.withUTF8Buffer { buffer in
-      for offset in 0..<count {
-        let byte = text[index + offset]
-        guard buffer[offset] == (byte.isUpper ? byte | 0x20 : byte) else { return false }
-      }
-      return true
-    }
-    if found { index += count }
-    return found
+    guard text.holdsFolded(words, at: index) else { return false }
+    index += words.utf8CodeUnitCount
+    return true
   }
 
   // MARK: Numbers
@@ -155,7 +149,7 @@ struct QuantityParser {
       return number
     }
     for mark: StaticString in ["st", "nd", "rd", "th"] where take(mark) {
-      if index == text.count || !text[index].isWordLike {
+      if index == text.count || !text[index].isAlpha {
         number.isOrdinal = true
         return number
       }
@@ -194,8 +188,8 @@ struct QuantityParser {
   private var markWidth: Int {
     switch text[index] {
     case 0x2E, 0x2C, 0x20, 0x27: 1
-    case 0xC2 where matches(text, index, "\u{A0}"): 2
-    case 0xE2 where matches(text, index, "\u{202F}") || matches(text, index, "\u{2009}"): 3
+    case 0xC2 where text.holds("\u{A0}", at: index): 2
+    case 0xE2 where text.holds("\u{202F}", at: index) || text.holds("\u{2009}", at: index): 3
     default: 0
     }
   }
@@ -218,7 +212,8 @@ struct QuantityParser {
       let canGroup = group.count == 3 && groups[0].count <= 3 && groups[0].first != 0
       if separator == 0x20 || separator == 0x27 || separator == grouping && canGroup
         || separator != grouping && !isLast && canGroup
-        || separator == decimal && marks.count > 1 && canGroup && marks.allSatisfy({ $0 == decimal })
+        || separator == decimal && marks.count > 1 && canGroup
+          && marks.allSatisfy({ $0 == decimal })
       {
         guard mark == 0 else { return nil }
         whole += group
@@ -317,14 +312,14 @@ struct QuantityParser {
   }
 
   private func isRangeMark(_ at: Int) -> Bool {
-    text[at] == 0x2D || matches(text, at, "–") || matches(text, at, "—")
+    text[at] == 0x2D || text.holds("–", at: at) || text.holds("—", at: at)
   }
 
   private func isConnector(_ word: [UInt8]) -> Bool {
     let words: [StaticString] = [
       "a", "to", "y", "and", "e", "o", "or", "ou", "hasta", "até", "como", "no", "through",
     ]
-    return words.contains { $0.utf8CodeUnitCount == word.count && matches(word, 0, $0) }
+    return words.contains { word.equals($0) }
   }
 
   /// Small letters and without a plural `s`, so that "1 punto" and "2 puntos" share a unit.
@@ -338,9 +333,9 @@ struct QuantityParser {
     while index < text.count {
       if text[index] == 0x20 {
         index += 1
-      } else if matches(text, index, "\u{A0}") {
+      } else if text.holds("\u{A0}", at: index) {
         index += 2
-      } else if matches(text, index, "\u{202F}") || matches(text, index, "\u{2009}") {
+      } else if text.holds("\u{202F}", at: index) || text.holds("\u{2009}", at: index) {
         index += 3
       } else {
         return

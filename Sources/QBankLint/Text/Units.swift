@@ -1,5 +1,5 @@
 /// What a unit measures; quantities of one dimension can be compared.
-enum Dimension: UInt8, Sendable {
+package enum Dimension: UInt8, Sendable {
   case number, time, months, length, mass, volume, speed, frequency, voltage, current, power
   case resistance, capacitance, inductance, energy, force, pressure, data, share, temperature
   case ordinal, date, other
@@ -40,7 +40,10 @@ struct Unit: Sendable {
     ),
     (.mass, [(1e-9, "µg μg"), (1e-6, "mg"), (1e-3, "g"), (1, "kg"), (1000, "t")]),
     (.volume, [(1e-3, "ml mL"), (1e-2, "cl cL"), (0.1, "dl dL"), (1, "l L"), (100, "hl hL")]),
-    (.speed, [(1, "m/s"), (1 / 3.6, "km/h"), (0.01 / 60, "cm/min"), (0.01, "cm/s"), (1000, "km/s")]),
+    (
+      .speed,
+      [(1, "m/s"), (1 / 3.6, "km/h"), (0.01 / 60, "cm/min"), (0.01, "cm/s"), (1000, "km/s")]
+    ),
     (.frequency, [(1, "Hz"), (1e3, "kHz"), (1e6, "MHz"), (1e9, "GHz")]),
     (.voltage, [(1e-6, "µV μV"), (1e-3, "mV"), (1, "V"), (1e3, "kV")]),
     (.current, [(1e-6, "µA μA"), (1e-3, "mA"), (1, "A")]),
