@@ -182,4 +182,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case noReason = "QB03"
   case staleBaseline = "QB04"
   case nothingChecked = "QB05"
+  case cannotRead = "QB06"
+  case cannotWrite = "QB07"
+  case defect = "QB08"
 }

@@ -1,3 +1,44 @@
 extension DiagnosticCode {
-  static let toolEntries: [DiagnosticCode: CodeEntry] = [:]
+  static let toolEntries: [DiagnosticCode: CodeEntry] = [
+    .cannotRead: CodeEntry(
+      .error, "An input must be a file that can be read.",
+      """
+      The file is missing, is a folder, or may not be read by you; the message gives the system's reason. \
+      Check the spelling of the path. '-' stands for standard input.
+      """),
+    .cannotWrite: CodeEntry(
+      .error, "The result must be written in full, or not at all.",
+      """
+      The folder is missing, may not be written to, or the disk is full; the message gives the system's reason. \
+      A result is first written beside its target and then put in its place, so what stood there before is unchanged.
+      """),
+    .defect: CodeEntry(
+      .error, "This must not happen whatever the input.",
+      """
+      It is a mistake in qbank, not in your files. Please report it with the message, and the input if you can share it.
+      """),
+  ]
+}
+
+extension Message {
+  /// An input cannot be read, for the system's `reason`.
+  package static func cannotRead(_ reason: String) -> Message {
+    Message(.cannotRead, "cannot be read: \(reason)")
+  }
+
+  /// An output cannot be written, for the system's `reason`.
+  package static func cannotWrite(_ reason: String) -> Message {
+    Message(.cannotWrite, "cannot be written: \(reason); nothing was changed")
+  }
+
+  /// Standard output takes no more, for the system's `reason`.
+  package static func outputIncomplete(_ reason: String) -> Message {
+    Message(
+      .cannotWrite, "standard output cannot be written: \(reason); what it holds is incomplete")
+  }
+
+  /// A mistake of ours.
+  package static func defect(_ what: String) -> Message {
+    Message(.defect, "a defect of qbank: \(what)")
+  }
 }

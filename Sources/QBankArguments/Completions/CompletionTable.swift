@@ -1,0 +1,44 @@
+/// What the completion scripts of all shells are made from: each shown command with its words.
+struct CompletionTable {
+  struct Entry {
+    /// `qbank git install`.
+    var name: String
+    var subcommands: [(name: String, abstract: String)]
+    var options: [ArgumentDefinition]
+    var positional: CompletionKind?
+    var abstract: String
+  }
+
+  let program: String
+  let entries: [Entry]
+
+  init(root: CommandPath) {
+    program = root.name
+    let names = root.flattened.filter { $0.below.count == 1 }.map { $0.command.typedName }
+    entries = root.flattened.map { path in
+      let shown = path.definitions.filter { !$0.isHidden }
+      let isHelp = path.command == HelpCommand.self
+      return Entry(
+        name: path.name,
+        subcommands: path.shownSubcommands.map {
+          ($0.command.typedName, $0.command.configuration.abstract)
+        },
+        options: shown.filter { $0.kind != .positional },
+        positional: isHelp
+          ? .list(names) : shown.first { $0.kind == .positional }?.positionalCompletion,
+        abstract: path.command.configuration.abstract)
+    }
+  }
+
+  /// The name of the shell function for a command: `_qbank_git_install`.
+  func function(_ name: String) -> String {
+    "_" + name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+  }
+}
+
+extension ArgumentDefinition {
+  /// Positional arguments are files unless something else is said.
+  fileprivate var positionalCompletion: CompletionKind {
+    completion == .default ? .file() : completion
+  }
+}

@@ -1,0 +1,116 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Files {
+  /// Writes a file in full or not at all, or standard output for `-`.
+  ///
+  /// The bytes go to a temporary file in the target's folder, which takes the target's place once it is safe on disk.
+  /// A symbolic link stays and its target is replaced; a replaced file keeps its mode and owner; a device or pipe is
+  /// written to directly. When `body` or the system fails, nothing is changed; the system's failures are thrown as
+  /// `Failure` with exit 73.
+  static func write(_ path: String, _ body: (inout ByteSink) throws -> Void) throws {
+    if path == "-" { return try Console.current.output(body) }
+    do {
+      let target = try followingLinks(path)
+      var status = stat()
+      guard stat(target, &status) == 0 else {
+        guard errno == ENOENT else { throw SystemError(errno) }
+        return try replace(target, like: nil, body)
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: throw SystemError(EISDIR)
+      case S_IFREG:
+        guard access(target, W_OK) == 0 else { throw SystemError(errno) }
+        try replace(target, like: status, body)
+      default: try writeDirectly(target, body)
+      }
+    } catch let error as SystemError {
+      throw Failure.cannotWrite(path, error.reason)
+    }
+  }
+
+  /// Writes bytes that are at hand.
+  static func write(_ path: String, _ bytes: [UInt8]) throws {
+    try write(path) { try $0.write(bytes) }
+  }
+
+  private static func replace(
+    _ target: String, like old: stat?, _ body: (inout ByteSink) throws -> Void
+  ) throws {
+    let folder = self.folder(of: target)
+    let (descriptor, temporary) = try openTemporary(in: folder)
+    var isOpen = true
+    do {
+      if let old {
+        // Only root may give files away; whoever may not keeps the file as their own.
+        _ = fchown(descriptor, old.st_uid, old.st_gid)
+        guard fchmod(descriptor, old.st_mode & 0o7777) == 0 else { throw SystemError(errno) }
+      }
+      var sink = ByteSink(descriptor: descriptor)
+      try body(&sink)
+      try sink.flush()
+      guard fsync(descriptor) == 0 else { throw SystemError(errno) }
+      isOpen = false
+      guard close(descriptor) == 0 else { throw SystemError(errno) }
+      guard rename(temporary, target) == 0 else { throw SystemError(errno) }
+    } catch {
+      if isOpen { close(descriptor) }
+      unlink(temporary)
+      throw error
+    }
+    synchronise(folder)
+  }
+
+  /// A new file of a name that nobody has, with the mode that the user's mask gives.
+  private static func openTemporary(in folder: String) throws -> (Int32, String) {
+    while true {
+      let name = folder + "/.qbank-" + String(UInt64.random(in: .min ... .max), radix: 36)
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return (descriptor, name) }
+      guard errno == EEXIST else { throw SystemError(errno) }
+    }
+  }
+
+  /// Makes the new name safe on disk. The content is, so a file system that cannot do this is no failure.
+  private static func synchronise(_ folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  private static func writeDirectly(_ target: String, _ body: (inout ByteSink) throws -> Void)
+    throws
+  {
+    let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(errno) }
+    defer { close(descriptor) }
+    var sink = ByteSink(descriptor: descriptor)
+    try body(&sink)
+    try sink.flush()
+  }
+
+  /// Where a chain of symbolic links ends, whether something is there or not.
+  private static func followingLinks(_ path: String) throws -> String {
+    var current = path
+    for _ in 0..<40 {
+      var count = 0
+      let buffer = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
+        count = buffer.baseAddress.map { readlink(current, $0, buffer.count) } ?? -1
+        initialized = max(count, 0)
+      }
+      guard count >= 0 else { return current }
+      let next = String(decoding: buffer.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      current = next.hasPrefix("/") ? next : folder(of: current) + "/" + next
+    }
+    throw SystemError(ELOOP)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,32 @@
+import QBankDiagnostics
+
+/// Why a command cannot go on. What is wrong with an input's content is in the report instead.
+struct Failure: Error, Sendable {
+  /// The code with which the program ends.
+  var exit: Exit
+  /// What is said.
+  var diagnostic: Diagnostic
+
+  init(_ exit: Exit, _ message: Message, at place: Place? = nil) {
+    self.exit = exit
+    diagnostic = Diagnostic(message, at: place)
+  }
+
+  /// An input that is missing, is no file, or may not be read.
+  static func cannotRead(_ path: String, _ reason: String) -> Failure {
+    Failure(.noInput, .cannotRead(reason), at: Place(file: path))
+  }
+
+  /// An output that cannot be written; whatever stood there still stands there.
+  static func cannotWrite(_ path: String, _ reason: String) -> Failure {
+    Failure(.cannotWrite, .cannotWrite(reason), at: Place(file: path))
+  }
+
+  /// Something that must not happen whatever the input.
+  static func defect(_ what: String) -> Failure {
+    Failure(.defect, .defect(what))
+  }
+}
+
+/// The reader of standard output went away: the program ends quietly.
+struct ClosedPipe: Error {}

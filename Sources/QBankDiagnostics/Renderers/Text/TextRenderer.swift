@@ -1,0 +1,121 @@
+/// Diagnostics for people: `path:line:column: error: message [ST05 option-duplicate]`.
+///
+/// In files and pipes one line each, as compilers write them; on a terminal broken to its width, with the source line
+/// and a caret below, and the fix as `help:`.
+package struct TextRenderer {
+  private let style: TextStyle
+  private let columns: Int
+  private let sourceLine: (Place) -> String?
+
+  /// A renderer; `sourceLine` gives the line of the source at a place, without its end, where it is at hand.
+  package init(
+    style: TextStyle, columns: Int = 80, sourceLine: @escaping (Place) -> String? = { _ in nil }
+  ) {
+    self.style = style
+    self.columns = columns
+    self.sourceLine = sourceLine
+  }
+
+  /// Everything that is said of one diagnostic, without a final line feed.
+  package func text(_ diagnostic: Diagnostic) -> String {
+    var lines = headline(diagnostic)
+    if style.isTerminal, let place = diagnostic.place, place.column > 0,
+      let source = sourceLine(place)
+    {
+      lines += Excerpt(source: source, place: place, columns: columns).lines(
+        style, diagnostic.severity)
+    }
+    if let fix = diagnostic.fix { lines += help(fix) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The place as it is printed: `list.csv:3:7`, `list.xml:Sheet1!C7`, `list.csv`.
+  package static func text(_ place: Place) -> String {
+    let file = displayed(place.file == "-" ? "standard input" : place.file)
+    if let cell = place.cell {
+      return place.sheet.map { "\(file):\(displayed($0))!\(cell)" } ?? "\(file):\(cell)"
+    }
+    if let sheet = place.sheet { return "\(file):\(displayed(sheet))" }
+    if place.line == 0 { return file }
+    return place.column == 0 ? "\(file):\(place.line)" : "\(file):\(place.line):\(place.column)"
+  }
+
+  private func headline(_ diagnostic: Diagnostic) -> [String] {
+    let place = diagnostic.place.map { Self.text($0) + ": " } ?? ""
+    let severity = diagnostic.severity.rawValue + ":"
+    let code = "[\(diagnostic.code.rawValue) \(diagnostic.code.name)]"
+    let head = style.paint(place, .strong) + style.paint(severity, diagnostic.severity.role)
+    let message = displayed(diagnostic.message)
+    guard style.isTerminal else { return ["\(head) \(message) \(code)"] }
+    // Colours take no columns, so lines are broken before they are painted.
+    let plain = place + severity
+    var lines = wrappedForDisplay(
+      "\(message) \(code)", columns: columns, first: plain + " ", others: "  ")
+    lines[0] = head + lines[0].dropFirst(plain.count)
+    if let last = lines.last, last.hasSuffix(code) {
+      lines[lines.count - 1] = last.dropLast(code.count) + style.paint(code, .faint)
+    }
+    return lines
+  }
+
+  private func help(_ fix: Fix) -> [String] {
+    var text = displayed(fix.description)
+    if let replacement = fix.replacement, !replacement.isEmpty {
+      text += (text.isEmpty ? "" : ": ") + displayed(replacement)
+    }
+    guard style.isTerminal else { return ["  help: \(text)"] }
+    var lines = wrappedForDisplay(text, columns: columns, first: "  help: ", others: "        ")
+    lines[0] = "  " + style.paint("help:", .good) + lines[0].dropFirst("  help:".count)
+    return lines
+  }
+}
+
+/// A source line with a caret below it, cut to the width of the terminal around the caret.
+struct Excerpt {
+  var source: String
+  var place: Place
+  var columns: Int
+
+  func lines(_ style: TextStyle, _ severity: Severity) -> [String] {
+    let number = String(place.line)
+    let margin = String(repeating: " ", count: number.count)
+    let room = max(20, columns - number.count - 4)
+    // A line may be as long as the file: look at what can be shown, and no further.
+    let before = source.prefix(place.column - 1)
+    let characters = Array(before.suffix(room)).map(shown)
+    let after = source.dropFirst(place.column - 1).prefix(room).map(shown)
+    let isCutBefore = before.count > characters.count
+
+    // As much of the text before the caret as leaves a third of the room for what follows.
+    let wanted = min(after.reduce(0) { $0 + displayWidth($1) }, room / 3)
+    var start = characters.count
+    var used = 0
+    while start > 0, used + displayWidth(characters[start - 1]) <= room - wanted - 1 {
+      start -= 1
+      used += displayWidth(characters[start])
+    }
+    let mark = start > 0 || isCutBefore ? "…" : ""
+    var line = mark + characters[start...].joined()
+    let caret = displayWidth(line)
+    var width = caret
+    for (index, character) in after.enumerated() {
+      guard
+        width + displayWidth(character) < room
+          || index == after.count - 1 && width + displayWidth(character) <= room
+      else {
+        line += "…"
+        break
+      }
+      line += character
+      width += displayWidth(character)
+    }
+    return [
+      " \(style.paint("\(number) │", .faint)) \(line)",
+      " \(style.paint("\(margin) │", .faint)) \(String(repeating: " ", count: caret))\(style.paint("^", severity.role))",
+    ]
+  }
+
+  private func shown(_ character: Character) -> String {
+    character == "\t" ? " " : displayed(String(character))
+  }
+}
