@@ -6,8 +6,14 @@ extension LintRule {
 
   // ST: structure and identity.
   private static let structure: [LintRule] = [
+    .stemMissing,
+    .optionCount,
     .optionEmpty,
+    .optionDuplicate,
+    .assetMissing,
     .blockEmpty,
+    .draftInRelease,
+    .rulesBroken,
   ]
 
   // TX: text.

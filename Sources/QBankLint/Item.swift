@@ -85,14 +85,20 @@ package final class LintContext: Sendable {
   package let language: Language
   /// Its words.
   package let lexicon: Lexicon
+  /// What the bank itself asks of its questions.
+  package let rules: BankRules
   /// What the configuration asks of questions.
   package let policy: Policy
   /// Whether a release is checked, in which drafts have no place.
   package let isRelease: Bool
 
-  package init(language: String, policy: Policy = Policy(), isRelease: Bool = false) {
-    self.language = Language(tag: language)
+  /// The context of a bank's questions; `language` takes the place of the bank's own.
+  package init(
+    _ bank: Bank, language: String? = nil, policy: Policy = Policy(), isRelease: Bool = false
+  ) {
+    self.language = Language(tag: language ?? bank.language)
     lexicon = Lexicon.of(self.language)
+    rules = bank.rules
     self.policy = policy
     self.isRelease = isRelease
   }

@@ -3,18 +3,17 @@ package import QBankModel
 
 /// Runs rules over a bank.
 ///
-/// Questions are prepared and checked in runs of some hundred on several threads; the findings come in the order of
-/// the bank whatever the number of threads: by block and question, those on the bank as a whole first.
+/// Questions are prepared and checked in runs of some hundred on all cores; the findings come in the order of the bank
+/// whatever the number of threads: by block and question, those on the bank as a whole first.
 package struct Linter: Sendable {
   /// The rules to run.
   package var rules: [LintRule]
+  /// The language of the texts, where the bank's own is not to be used.
+  package var language: String?
   /// What they are told beside the bank.
   package var policy = Policy()
   /// Whether a release is checked, in which drafts have no place.
   package var isRelease = false
-  /// How many threads work at the same time.
-  package var threads = 2
-
   /// The questions of one run on one thread.
   private static let run = 256
   /// The largest block whose prepared questions are kept for its own rules (2 KB each).
@@ -25,11 +24,12 @@ package struct Linter: Sendable {
   }
 
   /// Everything that the rules find in a bank, before any configuration, suppression or baseline.
-  package func findings(in bank: Bank) async -> [Finding] {
-    let context = LintContext(language: bank.language, policy: policy, isRelease: isRelease)
+  package func findings(in bank: Bank) -> [Finding] {
+    let context = LintContext(
+      bank, language: language, policy: policy, isRelease: isRelease)
     var all = onBank(bank, context)
     for index in bank.blocks.indices {
-      all += await onBlock(index, of: bank, context)
+      all += onBlock(index, of: bank, context)
     }
     return all.sortedByPlace()
   }
@@ -45,26 +45,13 @@ package struct Linter: Sendable {
     return findings.list
   }
 
-  private func onBlock(_ index: Int, of bank: Bank, _ context: LintContext) async -> [Finding] {
+  private func onBlock(_ index: Int, of bank: Bank, _ context: LintContext) -> [Finding] {
     let count = bank.blocks[index].questions.count
-    let starts = stride(from: 0, to: count, by: Self.run)
     let keeps = count <= Self.keep && hasBlockRules
-    var runs = [Checked](repeating: Checked(), count: starts.underestimatedCount)
-    await withTaskGroup(of: (Int, Checked).self) { group in
-      var waiting = starts.enumerated().makeIterator()
-      func startNext() -> Bool {
-        guard let (number, start) = waiting.next() else { return false }
-        let range = start..<min(start + Self.run, count)
-        group.addTask {
-          (number, check(range, ofBlock: index, of: bank, context, keeps: keeps))
-        }
-        return true
-      }
-      for _ in 0..<max(threads, 1) where !startNext() { break }
-      while let (number, checked) = await group.next() {
-        runs[number] = checked
-        _ = startNext()
-      }
+    let runs = inParallel((count + Self.run - 1) / Self.run) { number in
+      let start = number * Self.run
+      return check(
+        start..<min(start + Self.run, count), ofBlock: index, of: bank, context, keeps: keeps)
     }
     var findings = Findings()
     for run in runs { findings.append(contentsOf: run.findings) }

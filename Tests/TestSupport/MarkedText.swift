@@ -11,7 +11,8 @@ import QBankModel
 ///
 /// `+` starts the right option, `-` a wrong one, `//` the explanation; every other line goes on with the text before
 /// it. An empty line ends a question. `@` starts what else is said of the bank (a language) or the question: `fixed`,
-/// `draft`, `pin=4:last`, `tags=…`, `subject=…`, `policy.…=…`. `#` starts a block and `=` the bank as a whole.
+/// `draft`, `pin=4:last`, `tags=…`, `subject=…`,
+/// `rules.explanation=required`, `policy.…=…`. `#` starts a block and `=` the bank as a whole.
 package struct MarkedText: Sendable {
   /// Where a finding is expected: a JSON pointer below the bank, and the offset in that text.
   package struct Mark: Sendable, Hashable, Comparable, CustomStringConvertible {
@@ -109,6 +110,10 @@ package struct MarkedText: Sendable {
       let (name, value) = (parts[0], parts.count > 1 ? parts[1] : "")
       if name.hasPrefix("policy.") {
         policy[String(name.dropFirst(7))] = value
+      } else if name == "rules.explanation" {
+        bank.rules.explanation = BankRules.Presence(rawValue: value) ?? .optional
+      } else if name == "rules.subject" {
+        bank.rules.subject = BankRules.Presence(rawValue: value) ?? .optional
       } else if value.isEmpty, name.count == 2 {
         bank.language = name
       } else if let address {
