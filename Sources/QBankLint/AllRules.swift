@@ -32,7 +32,12 @@ extension LintRule {
   private static let balance: [LintRule] = []
 
   // DU: duplicates.
-  private static let duplicates: [LintRule] = []
+  private static let duplicates: [LintRule] = [
+    .exactDuplicate,
+    .conflictingKeys,
+    .nearDuplicate,
+    .siblingVariant,
+  ]
 
   // MD: metadata.
   private static let metadata: [LintRule] = []

@@ -45,11 +45,16 @@ package struct BankView: Sendable {
   package let bank: Bank
   /// What its questions share.
   package let context: LintContext
+  private let search: DuplicatesOnce
 
   init(_ bank: Bank, context: LintContext) {
     self.bank = bank
     self.context = context
+    search = DuplicatesOnce()
   }
+
+  /// What stands more than once in the bank: searched for when it is first asked for.
+  var duplicates: Duplicates { search.result(for: bank, lexicon: context.lexicon) }
 
   /// Its blocks; a bank is visited one question at a time, so that a million fit.
   package var blocks: [BlockView] {

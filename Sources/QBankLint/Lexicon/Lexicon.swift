@@ -23,6 +23,8 @@ package final class Lexicon: Sendable {
   private let nodes: [Node]
   private let stop: Set<UInt64>
   private let opposites: [UInt64: [UInt64]]
+  private let bareOpposites: [UInt64: Set<UInt64>]
+  private let bareNegations: Set<UInt64>
 
   /// The lexicon of a language; that of a language without one is empty.
   package static func of(_ language: Language) -> Lexicon {
@@ -41,6 +43,8 @@ package final class Lexicon: Sendable {
     var nodes = [Node()]
     var stop: Set<UInt64> = []
     var opposites: [UInt64: [UInt64]] = [:]
+    var bareOpposites: [UInt64: Set<UInt64>] = [:]
+    var bareNegations: Set<UInt64> = []
     for (list, phrases) in Self.parse(text) {
       for phrase in phrases {
         switch list {
@@ -50,8 +54,12 @@ package final class Lexicon: Sendable {
           guard pair.count == 2 else { continue }
           opposites[pair[0], default: []].append(pair[1])
           opposites[pair[1], default: []].append(pair[0])
+          let bare = phrase.split(separator: "/").map { Self.bare($0) }
+          bareOpposites[bare[0], default: []].insert(bare[1])
+          bareOpposites[bare[1], default: []].insert(bare[0])
         default:
           for expanded in Pattern.expand(phrase) {
+            if list == .negation { bareNegations.insert(Self.bare(expanded)) }
             Self.insert(expanded, list, into: &nodes, splits: splitsApostrophes)
           }
         }
@@ -60,6 +68,8 @@ package final class Lexicon: Sendable {
     self.nodes = nodes
     self.stop = stop
     self.opposites = opposites
+    self.bareOpposites = bareOpposites
+    self.bareNegations = bareNegations
   }
 
   private static func insert(
@@ -113,6 +123,20 @@ package final class Lexicon: Sendable {
 
   /// Whether a word is a function word, by its form without accents (`Word.bare`).
   package func isStop(_ word: Word) -> Bool { stop.contains(word.bare) }
+
+  /// Whether a word is a negator (`not`, `never`), by its form without accents.
+  func isNegation(_ bare: UInt64) -> Bool { bareNegations.contains(bare) }
+
+  /// Whether two words mean the opposite of each other, by their forms without accents.
+  func areOpposites(_ bare: UInt64, _ other: UInt64) -> Bool {
+    bareOpposites[bare]?.contains(other) ?? false
+  }
+
+  private static func bare(_ word: some StringProtocol) -> UInt64 {
+    var splitter = WordSplitter(Array(word.utf8), opaque: [], splitsApostrophes: false)
+    splitter.run()
+    return splitter.words.first?.bare ?? 0
+  }
 
   /// The hashes of the words that mean the opposite of a word.
   package func opposites(of word: Word) -> [UInt64] { opposites[word.hash] ?? [] }

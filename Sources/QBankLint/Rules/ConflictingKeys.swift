@@ -1,0 +1,51 @@
+import QBankDiagnostics
+
+extension LintRule {
+  /// One question with two right answers: one of the copies marks a right answer as wrong.
+  static let conflictingKeys = LintRule.bank(
+    .conflictingKeys,
+    good: [
+      """
+      Which planet is the largest?
+      + Jupiter
+      - Mercury
+      - Venus
+      - Mars
+
+      Which planet is the smallest?
+      - Jupiter
+      + Mercury
+      - Venus
+      - Mars
+      """
+    ],
+    bad: [
+      """
+      @ es
+      ▸¿Capital de Australia?
+      + Camberra
+      - Sídney
+      - Perth
+      - Hobart
+
+      ▸¿Capital de Australia?
+      - Camberra
+      + Sídney
+      - Perth
+      - Hobart
+      """
+    ]
+  ) { bank, findings in
+    let duplicates = bank.duplicates
+    for group in duplicates.groups where group.isConflict {
+      for position in group.members {
+        let others = group.members.filter { $0 != position }
+        let answer = bank.item(at: duplicates.paths[position])?.answer.string ?? ""
+        findings.add(
+          "the same question as \(bank.names(of: others, beside: position)), which names another "
+            + "answer than \"\(answer)\": find out which is right, and remove the other",
+          on: duplicates.paths[position], in: .answer)
+      }
+    }
+  }
+}
