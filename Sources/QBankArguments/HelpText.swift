@@ -73,7 +73,7 @@ struct HelpText {
 
   /// A term and its text beside it, or below it where the term is long.
   private func row(_ row: Row) -> String {
-    let indent = 24
+    let indent = columns < 60 ? 12 : 24
     let term = "  " + row.term
     guard !row.text.isEmpty else { return term }
     let lines = wrapped(row.text, columns - indent).split(separator: "\n")

@@ -30,9 +30,10 @@ struct ManualPage {
     let rest = usage.dropFirst(path.name.count)
     return [
       ".SS \"\(escaped(path.name))\"",
-      "\\fB\(escaped(path.name))\\fR\(escaped(String(rest).replacingLineBreaks))", ".PP",
+      "\\fB\(escaped(path.name))\\fR\(escaped(String(rest).onOneLine))",
     ]
-      + paragraphs(configuration.abstract) + paragraphs(configuration.discussion, isFirst: false)
+      + paragraphs(configuration.abstract, isFirst: false)
+      + paragraphs(configuration.discussion, isFirst: false)
       + terms(path.definitions)
   }
 
@@ -71,7 +72,7 @@ struct ManualPage {
 }
 
 extension String {
-  fileprivate var replacingLineBreaks: String {
+  fileprivate var onOneLine: String {
     split(whereSeparator: \.isWhitespace).map { " " + $0 }.joined()
   }
 }

@@ -70,7 +70,8 @@ extension Option {
     self.init(name, .list(wrappedValue, help, completion, T.reading))
   }
 
-  /// One that must be given, read by `transform`.
+  /// One that must be given, read by `transform`. Where the value is optional, the next initialiser is meant.
+  @_disfavoredOverload
   package init(
     name: NameSpecification = .long, help: ArgumentHelp? = nil, completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Value

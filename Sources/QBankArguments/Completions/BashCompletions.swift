@@ -6,23 +6,26 @@ struct BashCompletions {
 
   var script: String {
     let function = table.function(table.program)
-    let nested = table.entries.dropFirst().map { "'\($0.name)'" }.joined(separator: "|")
+    let nested = table.entries.dropFirst().map { entry in
+      let names = ([entry.name] + entry.aliases).map { "'\($0)'" }.joined(separator: "|")
+      return "            \(names)) command='\(entry.name)' ;;"
+    }
     let cases = table.entries.map(entryCase).joined(separator: "\n")
     return """
       # bash completion for \(table.program)
 
       \(function)() {
-          local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
+          local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" joined=''
           # bash takes the sign of --name=value for a word.
           if [[ $current == '=' ]]; then
-              current=''
+              current='' joined=yes
           elif [[ $previous == '=' ]]; then
-              previous="${COMP_WORDS[COMP_CWORD-2]}"
+              previous="${COMP_WORDS[COMP_CWORD-2]}" joined=yes
           fi
           local command='\(table.program)' index
           for ((index = 1; index < COMP_CWORD; index++)); do
               case "$command ${COMP_WORDS[index]}" in
-                  \(nested.isEmpty ? "''" : nested)) command+=" ${COMP_WORDS[index]}" ;;
+      \(nested.joined(separator: "\n"))
                   *) break ;;
               esac
           done
@@ -60,8 +63,13 @@ struct BashCompletions {
   }
 
   private func entryCase(_ entry: CompletionTable.Entry) -> String {
+    // An option that may be bare takes a value behind its sign alone.
     let valued = entry.options.filter { $0.kind == .option }.map { option in
-      "                \(option.names.joined(separator: "|"))) \(action(option.completion)); return ;;"
+      let condition = option.hasOptionalValue ? "[[ -n $joined ]] && " : ""
+      let end =
+        option.hasOptionalValue
+        ? "{ \(action(option.completion)); return; }" : "\(action(option.completion)); return"
+      return "                \(option.names.joined(separator: "|"))) \(condition)\(end) ;;\n"
     }
     let names = entry.options.flatMap(\.names).joined(separator: " ")
     var otherwise: [String] = []
@@ -73,8 +81,7 @@ struct BashCompletions {
     return """
               '\(entry.name)')
                   case "$previous" in
-      \(valued.joined(separator: "\n"))
-                      *) ;;
+      \(valued.joined())                *) ;;
                   esac
                   if [[ $current == -* ]]; then
                       \(action(.list([names])))

@@ -3,7 +3,9 @@ struct CompletionTable {
   struct Entry {
     /// `qbank git install`.
     var name: String
-    var subcommands: [(name: String, abstract: String)]
+    /// The same with the command's other names.
+    var aliases: [String]
+    var subcommands: [(name: String, aliases: [String], abstract: String)]
     var options: [ArgumentDefinition]
     var positional: CompletionKind?
     var abstract: String
@@ -19,9 +21,10 @@ struct CompletionTable {
       let shown = path.definitions.filter { !$0.isHidden }
       let isHelp = path.command == HelpCommand.self
       return Entry(
-        name: path.name,
+        name: path.name, aliases: path.aliases,
         subcommands: path.shownSubcommands.map {
-          ($0.command.typedName, $0.command.configuration.abstract)
+          let configuration = $0.command.configuration
+          return ($0.command.typedName, configuration.aliases, configuration.abstract)
         },
         options: shown.filter { $0.kind != .positional },
         positional: isHelp
@@ -40,5 +43,13 @@ extension ArgumentDefinition {
   /// Positional arguments are files unless something else is said.
   fileprivate var positionalCompletion: CompletionKind {
     completion == .default ? .file() : completion
+  }
+}
+
+extension CommandPath {
+  /// The path as typed with each alias of its last command.
+  fileprivate var aliases: [String] {
+    let parent = CommandPath(root: root, below: below.dropLast())
+    return command.configuration.aliases.map { "\(parent.name) \($0)" }
   }
 }

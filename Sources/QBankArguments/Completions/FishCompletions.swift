@@ -6,7 +6,10 @@ struct FishCompletions {
 
   var script: String {
     let function = "_" + table.function(table.program) + "_command"
-    let nested = table.entries.dropFirst().map { "'\($0.name)'" }.joined(separator: " ")
+    let nested = table.entries.dropFirst().map { entry in
+      let names = ([entry.name] + entry.aliases).map { "'\($0)'" }.joined(separator: " ")
+      return "            case \(names)\n                set command '\(entry.name)'"
+    }
     let rules = table.entries.flatMap { entry in
       let start = "complete -c \(table.program) -n \"test (\(function)) = '\(entry.name)'\""
       return self.rules(for: entry).map { "\(start) \($0)" }
@@ -17,8 +20,11 @@ struct FishCompletions {
       function \(function)
           set -l command \(table.program)
           for word in (commandline -opc)[2..-1]
-              contains -- "$command $word" \(nested); or break
-              set command "$command $word"
+              switch "$command $word"
+      \(nested.joined(separator: "\n"))
+                  case '*'
+                      break
+              end
           end
           echo $command
       end

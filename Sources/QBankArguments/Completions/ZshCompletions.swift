@@ -26,14 +26,14 @@ struct ZshCompletions {
       specifications += ["'1:command:->command'", "'*::argument:->argument'"]
       let described = entry.subcommands.map { "'\($0.name):\(quoted($0.abstract, escaping: ":"))'" }
       let branches = entry.subcommands.map {
-        "                \($0.name)) \(table.function("\(entry.name) \($0.name)")) ;;"
+        "                \(([$0.name] + $0.aliases).joined(separator: "|"))) \(table.function("\(entry.name) \($0.name)")) ;;"
       }
       dispatch = """
 
             case $state in
                 command)
                     commands=(
-                        \(described.joined(separator: "\n                  "))
+                        \(described.joined(separator: "\n                "))
                     )
                     _describe command commands
                     ;;
