@@ -97,7 +97,9 @@ let package = Package(
     tests(of: "QBankLint", uses: ["QBankDiagnostics", "QBankModel", "QBankReading"]),
     tests(of: "QBankPublish", uses: ["QBankDiagnostics", "QBankModel", "QBankClient"]),
     tests(of: "QBankArguments"),
-    tests(of: "QBankCommands", uses: ["QBankDiagnostics", "QBankModel", "QBankArguments"]),
+    tests(
+      of: "QBankCommands",
+      uses: ["QBankDiagnostics", "QBankModel", "QBankReading", "QBankArguments"]),
   ]
 )
 

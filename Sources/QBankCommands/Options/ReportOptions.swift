@@ -20,21 +20,24 @@ struct ReportOptions: ParsableArguments {
     _ body: (inout Report) throws -> Void
   ) throws {
     var report = Report(limit: limit)
+    var ending: (any Error)?
     do {
       try body(&report)
-      show(report, source: source)
-      try write(report)
-    } catch {
-      show(report, source: source)
-      // What ended the run is shown by the entry point; the file must hold it as well.
-      if let failure = error as? Failure { report.add(failure.diagnostic) }
-      do {
-        try write(report)
-      } catch let second as Failure {
-        console.note(TextRenderer(style: console.errorStyle).text(second.diagnostic))
-      }
+    } catch let error as ValidationError {
       throw error
+    } catch {
+      ending = error
     }
+    show(report, source: source)
+    // What ends the run is shown by the entry point; the file must hold it as well.
+    if let failure = ending as? Failure { report.add(failure.diagnostic) }
+    do {
+      try write(report)
+    } catch let second as Failure {
+      guard ending != nil else { throw second }
+      console.note(TextRenderer(style: console.errorStyle).text(second.diagnostic))
+    }
+    if let ending { throw ending }
   }
 
   /// Shows diagnostics and a summary on standard error.
