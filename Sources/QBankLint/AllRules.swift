@@ -29,7 +29,12 @@ extension LintRule {
   private static let cueing: [LintRule] = []
 
   // KB: key balance.
-  private static let balance: [LintRule] = []
+  private static let balance: [LintRule] = [
+    .positionImbalance,
+    .keyPattern,
+    .longestRate,
+    .testwiseScore,
+  ]
 
   // DU: duplicates.
   private static let duplicates: [LintRule] = [

@@ -46,12 +46,17 @@ package struct BankView: Sendable {
   /// What its questions share.
   package let context: LintContext
   private let search: DuplicatesOnce
+  private let count: TallyOnce
 
   init(_ bank: Bank, context: LintContext) {
     self.bank = bank
     self.context = context
     search = DuplicatesOnce()
+    count = TallyOnce()
   }
+
+  /// What is counted over all questions: counted when it is first asked for.
+  package var tally: BankTally { count.result(for: bank, context: context) }
 
   /// What stands more than once in the bank: searched for when it is first asked for.
   var duplicates: Duplicates { search.result(for: bank, lexicon: context.lexicon) }
