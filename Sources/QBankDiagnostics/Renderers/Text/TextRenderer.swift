@@ -47,14 +47,15 @@ package struct TextRenderer {
     let head = style.paint(place, .strong) + style.paint(severity, diagnostic.severity.role)
     let message = displayed(diagnostic.message)
     guard style.isTerminal else { return ["\(head) \(message) \(code)"] }
-    // Colours take no columns, so lines are broken before they are painted.
+    // Colours take no columns, so lines are broken before they are painted; the code stays in one piece.
     let plain = place + severity
+    let whole = code.replacing(" ", with: "\u{A0}")
     var lines = wrappedForDisplay(
-      "\(message) \(code)", columns: columns, first: plain + " ", others: "  ")
-    lines[0] = head + lines[0].dropFirst(plain.count)
-    if let last = lines.last, last.hasSuffix(code) {
-      lines[lines.count - 1] = last.dropLast(code.count) + style.paint(code, .faint)
+      "\(message) \(whole)", columns: columns, first: plain + " ", others: "  ")
+    if let last = lines.popLast() {
+      lines.append(last.dropLast(code.count) + style.paint(code, .faint))
     }
+    lines[0] = head + lines[0].dropFirst(plain.count)
     return lines
   }
 
@@ -87,7 +88,7 @@ struct Excerpt {
     let isCutBefore = before.count > characters.count
 
     // As much of the text before the caret as leaves a third of the room for what follows.
-    let wanted = min(after.reduce(0) { $0 + displayWidth($1) }, room / 3)
+    let wanted = max(1, min(after.reduce(0) { $0 + displayWidth($1) }, room / 3))
     var start = characters.count
     var used = 0
     while start > 0, used + displayWidth(characters[start - 1]) <= room - wanted - 1 {
