@@ -52,6 +52,12 @@ package struct JSONRenderer {
   /// One diagnostic as an object.
   package static func write(_ diagnostic: Diagnostic, to writer: inout JSONWriter) {
     writer.beginObject()
+    writeMembers(of: diagnostic, to: &writer)
+    writer.endObject()
+  }
+
+  /// The members of a diagnostic, inside an object that is open.
+  static func writeMembers(of diagnostic: Diagnostic, to writer: inout JSONWriter) {
     writer.string(diagnostic.code.rawValue, "code")
     writer.string(diagnostic.code.name, "name")
     writer.string(diagnostic.severity.rawValue, "severity")
@@ -66,7 +72,6 @@ package struct JSONRenderer {
       writer.string(fix.replacement, "replacement")
       writer.endObject()
     }
-    writer.endObject()
   }
 
   /// The members of a place; what is not known is left out.
