@@ -32,14 +32,16 @@ enum HTMLStyle {
     .wide { overflow-x: auto; }
     table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
     th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--line); text-align: right; }
-    th:first-child { text-align: left; font-weight: 500; overflow-wrap: anywhere; }
+    th:first-child { text-align: left; font-weight: 500; overflow-wrap: break-word; min-width: 7rem; }
     thead th { color: var(--soft); font-weight: 500; font-size: .85rem; }
     .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 1.25rem;
       margin-top: 1.25rem; }
     figure { margin: 0; min-width: 0; }
     figcaption { font-size: .9rem; margin-bottom: .4rem; }
     figcaption b { display: block; color: var(--ink); }
+    .bars th:first-child { min-width: 2rem; }
     .bars th, .bars td { border: 0; padding: .15rem .4rem; font-size: .9rem; white-space: nowrap; }
+    @media (max-width: 30rem) { th, td { padding: .35rem .3rem; } section { padding: 1rem; } }
     .bars .bar { width: 60%; position: relative; }
     .fill { display: block; height: .8rem; background: var(--bar); border-radius: .2rem; min-width: 1px; }
     .expected { position: absolute; top: 0; bottom: 0; width: 2px; background: var(--ink); opacity: .55; }
