@@ -1,35 +1,10 @@
 /// One question: a stem, 4 or 5 options in the author's order, and which of them is right.
+///
+/// It is one block of bytes in memory (about 400 for a usual question), and its fields are made when asked for: read a
+/// field once and keep it. Setting a field packs the question anew. Equal questions have equal bytes.
 public struct Question: Sendable, Hashable {
-  /// Made once; unique in the bank without regard to case, and never used for other content.
-  public var id: String
-  /// The id of the subject it belongs to.
-  public var subject: String?
-  /// Whether it is still a draft, which apps never see.
-  public var isDraft: Bool
-  /// The stem.
-  public var text: String
-  /// The options, in the author's order.
-  public var options: [Option]
-  /// The id of the right option.
-  public var answer: String
-  /// Why the right option is right.
-  public var explanation: String?
-  /// Whether apps must keep the options in the author's order.
-  public var hasFixedOrder: Bool
-  /// Free words; unique.
-  public var tags: [String]
-  /// From 1 (easy) to 5 (hard).
-  public var difficulty: Int?
-  /// Where it comes from.
-  public var source: QuestionSource?
-  /// The first day on which it holds, as YYYY-MM-DD.
-  public var validFrom: String?
-  /// The last day on which it holds, as YYYY-MM-DD.
-  public var validUntil: String?
-  /// The rules that do not apply to it, with the reasons.
-  public var lint: [Suppression]
-  /// The members that start with `x-`.
-  public var extras: Extras
+  /// The question as it lies in memory; see `Pack`.
+  let pack: [UInt8]
 
   /// A question; everything that may be absent is absent unless given.
   public init(
@@ -38,21 +13,146 @@ public struct Question: Sendable, Hashable {
     difficulty: Int? = nil, source: QuestionSource? = nil, validFrom: String? = nil,
     validUntil: String? = nil, lint: [Suppression] = [], extras: Extras = Extras()
   ) {
-    self.id = id
-    self.subject = subject
-    self.isDraft = isDraft
-    self.text = text
-    self.options = options
-    self.answer = answer
-    self.explanation = explanation
-    self.hasFixedOrder = hasFixedOrder
-    self.tags = tags
-    self.difficulty = difficulty
-    self.source = source
-    self.validFrom = validFrom
-    self.validUntil = validUntil
-    self.lint = lint
-    self.extras = extras
+    self.init(
+      QuestionFields(
+        id: id, subject: subject, isDraft: isDraft, text: text, options: options, answer: answer,
+        explanation: explanation, hasFixedOrder: hasFixedOrder, tags: tags, difficulty: difficulty,
+        source: source, validFrom: validFrom, validUntil: validUntil, lint: lint, extras: extras))
+  }
+
+  /// A question that is packed already.
+  init(pack: [UInt8]) {
+    self.pack = pack
+  }
+
+  /// A question of parts that `Validity` found nothing wrong with.
+  package init(_ parts: QuestionParts) {
+    pack = parts.pack
+  }
+
+  private init(_ fields: QuestionFields) {
+    pack = QuestionParts(fields).pack
+  }
+
+  /// The texts as bytes, without making `String`s.
+  package var utf8: QuestionUTF8 { QuestionUTF8(pack) }
+
+  /// The id as bytes.
+  package var utf8Id: ArraySlice<UInt8> {
+    var cursor = PackCursor(pack)
+    _ = cursor.flags()
+    return cursor.bytes()
+  }
+
+  private var fields: QuestionFields {
+    get { QuestionFields(pack) }
+    set { self = Question(newValue) }
+  }
+
+  private var flags: Pack.Flags {
+    var cursor = PackCursor(pack)
+    return cursor.flags()
+  }
+
+  /// What stands before the options, each made only when used, and a cursor at the options.
+  private var head: Head { Head(pack) }
+
+  /// What stands behind the options.
+  private var tail: Tail { Tail(pack) }
+
+  /// Made once; unique in the bank without regard to case, and never used for other content.
+  public var id: String {
+    get { head.id }
+    set { fields.id = newValue }
+  }
+
+  /// The id of the subject it belongs to.
+  public var subject: String? {
+    get { head.subject }
+    set { fields.subject = newValue }
+  }
+
+  /// Whether it is still a draft, which apps never see.
+  public var isDraft: Bool {
+    get { flags.contains(.draft) }
+    set { fields.isDraft = newValue }
+  }
+
+  /// The stem.
+  public var text: String {
+    get { head.text }
+    set { fields.text = newValue }
+  }
+
+  /// The options, in the author's order.
+  public var options: [Option] {
+    get {
+      var cursor = head.rest
+      return (0..<cursor.number()).map { _ in Option(from: &cursor) }
+    }
+    set { fields.options = newValue }
+  }
+
+  /// The id of the right option.
+  public var answer: String {
+    get { tail.answer }
+    set { fields.answer = newValue }
+  }
+
+  /// Why the right option is right.
+  public var explanation: String? {
+    get { tail.explanation }
+    set { fields.explanation = newValue }
+  }
+
+  /// Whether apps must keep the options in the author's order.
+  public var hasFixedOrder: Bool {
+    get { flags.contains(.fixedOrder) }
+    set { fields.hasFixedOrder = newValue }
+  }
+
+  /// Free words; unique.
+  public var tags: [String] {
+    get { flags.contains(.tags) ? fields.tags : [] }
+    set { fields.tags = newValue }
+  }
+
+  /// From 1 (easy) to 5 (hard).
+  public var difficulty: Int? {
+    get { flags.contains(.difficulty) ? fields.difficulty : nil }
+    set { fields.difficulty = newValue }
+  }
+
+  /// Where it comes from.
+  ///
+  /// One without name, ref and url is kept as `nil`.
+  public var source: QuestionSource? {
+    get { flags.isDisjoint(with: [.sourceName, .sourceRef, .sourceURL]) ? nil : fields.source }
+    set { fields.source = newValue }
+  }
+
+  /// The first day on which it holds, as YYYY-MM-DD.
+  public var validFrom: String? {
+    get { flags.contains(.validFrom) ? fields.validFrom : nil }
+    set { fields.validFrom = newValue }
+  }
+
+  /// The last day on which it holds, as YYYY-MM-DD.
+  public var validUntil: String? {
+    get { flags.contains(.validUntil) ? fields.validUntil : nil }
+    set { fields.validUntil = newValue }
+  }
+
+  /// The rules that do not apply to it, with the reasons.
+  public var lint: [Suppression] {
+    get { flags.contains(.lint) ? fields.lint : [] }
+    set { fields.lint = newValue }
+  }
+
+  /// The members that start with `x-`.
+  public var extras: Extras {
+    get { flags.contains(.extras) ? fields.extras : Extras() }
+    set { fields.extras = newValue }
   }
 }
 
