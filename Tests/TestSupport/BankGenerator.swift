@@ -1,17 +1,17 @@
 import QBankModel
 
 /// Makes valid banks at random, each from a seed: all members of the format, accents, escapes, emoji and free values.
-public struct BankGenerator: Sendable {
+package struct BankGenerator: Sendable {
   /// How large and how rich the banks are.
-  public struct Shape: Sendable {
-    public var blocks = 1...3
-    public var questions = 0...6
-    public var subjects = 0...3
-    public var withdrawn = 0...2
+  package struct Shape: Sendable {
+    package var blocks = 1...3
+    package var questions = 0...6
+    package var subjects = 0...3
+    package var withdrawn = 0...2
     /// The chance of each member that may be absent.
-    public var richness = 0.3
+    package var richness = 0.3
 
-    public init() {}
+    package init() {}
   }
 
   private var random: SeededGenerator
@@ -19,13 +19,13 @@ public struct BankGenerator: Sendable {
   private var serial = 0
 
   /// A generator of the banks of a seed.
-  public init(seed: UInt64, shape: Shape = Shape()) {
+  package init(seed: UInt64, shape: Shape = Shape()) {
     random = SeededGenerator(seed: seed)
     self.shape = shape
   }
 
   /// The next bank.
-  public mutating func bank() -> Bank {
+  package mutating func bank() -> Bank {
     var bank = Bank(
       id: "bank-\(number(1...99))",
       version: BankVersion(
@@ -58,7 +58,7 @@ public struct BankGenerator: Sendable {
   }
 
   /// The next question; its subject is one of those given.
-  public mutating func question(subjects: [String] = []) -> Question {
+  package mutating func question(subjects: [String] = []) -> Question {
     serial += 1
     let count = number(4...5)
     let options = (0..<count).map { index in
@@ -85,7 +85,7 @@ public struct BankGenerator: Sendable {
   }
 
   /// Free values of all kinds.
-  public mutating func extras() -> Extras {
+  package mutating func extras() -> Extras {
     guard random.chance(shape.richness / 2) else { return Extras() }
     return Extras([
       ExtraMember("x-\(random.pick(["logo", "z", "a b", "ñ", "/~"]))", value(depth: 3)),
@@ -108,12 +108,12 @@ public struct BankGenerator: Sendable {
   }
 
   /// One line of text.
-  public mutating func line() -> String {
+  package mutating func line() -> String {
     (0..<number(1...5)).map { _ in random.pick(Self.words) }.joined(separator: " ")
   }
 
   /// A text that may hold a line feed.
-  public mutating func text() -> String {
+  package mutating func text() -> String {
     random.chance(0.1) ? line() + "\n" + line() : line()
   }
 

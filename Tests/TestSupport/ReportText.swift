@@ -2,7 +2,7 @@ import QBankDiagnostics
 
 extension Report {
   /// The report as golden files hold it: a line a diagnostic, sorted by place, with everything that a program would read.
-  public var goldenText: String {
+  package var goldenText: String {
     let sorted = diagnostics.enumerated().sorted {
       ($0.element.place?.offset ?? -1, $0.offset) < ($1.element.place?.offset ?? -1, $1.offset)
     }
