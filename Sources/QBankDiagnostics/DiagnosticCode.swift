@@ -185,4 +185,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case cannotRead = "QB06"
   case cannotWrite = "QB07"
   case defect = "QB08"
+  case configUnreadable = "QB20"
+  case configUnknownKey = "QB21"
+  case configBadValue = "QB22"
+  case baselineUnreadable = "QB23"
+  case baselineOfAnotherBank = "QB24"
 }

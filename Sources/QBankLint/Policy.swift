@@ -8,6 +8,10 @@ package struct Policy: Sendable, Hashable {
   package var tags = BankRules.Presence.optional
   /// Whether each question must have a subject.
   package var subject = BankRules.Presence.optional
+  /// Whether each question must have a source.
+  package var source = BankRules.Presence.optional
+  /// Whether each question must have a difficulty.
+  package var difficulty = BankRules.Presence.optional
   /// The most characters of a stem, an option, an explanation.
   package var maxText: Int?
   package var maxOption: Int?
