@@ -57,7 +57,7 @@ extension DiagnosticCode {
       structureEntries, textEntries,
       optionEntries, stemEntries, cueingEntries, contentEntries, bankEntries, historyEntries,
       publishingEntries,
-      toolEntries, lintEntries,
+      toolEntries, changeEntries, lintEntries,
     ] {
       all.merge(table) { first, _ in first }
     }

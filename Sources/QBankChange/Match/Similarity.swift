@@ -1,0 +1,70 @@
+import QBankModel
+
+/// The letters of a text in lower case, without accents and with white space folded.
+func foldedLetters(_ text: String) -> [UInt32] {
+  if text.utf8.allSatisfy({ $0 < 0x80 }) {
+    return text.spaceFolded.map { UInt32((65...90).contains($0) ? $0 | 0x20 : $0) }
+  }
+  var letters: [UInt32] = []
+  letters.reserveCapacity(text.utf8.count)
+  var gap = false
+  for scalar in NFC.decomposed(text).unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
+    if scalar.properties.isWhitespace {
+      gap = !letters.isEmpty
+      continue
+    }
+    if gap { letters.append(0x20) }
+    gap = false
+    letters.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars.map(\.value))
+  }
+  return letters
+}
+
+/// 1 − edit distance ÷ the longer length; 1 for two empty texts.
+func similarity(_ first: [UInt32], _ second: [UInt32]) -> Double {
+  if first == second { return 1 }
+  let longer = max(first.count, second.count)
+  return 1 - Double(editDistance(first, second)) / Double(longer)
+}
+
+/// How many letters must be inserted, removed or replaced to turn one text into the other.
+///
+/// Bit-parallel (Myers 1999, in blocks as by Hyyrö 2003): 64 letters of the first text at a time.
+func editDistance(_ first: [UInt32], _ second: [UInt32]) -> Int {
+  if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
+  let blocks = (first.count + 63) / 64
+  var positions: [UInt32: [UInt64]] = [:]
+  for (index, letter) in first.enumerated() {
+    positions[letter, default: Array(repeating: 0, count: blocks)][index / 64] |= 1 << (index % 64)
+  }
+  var plus = [UInt64](repeating: ~0, count: blocks)
+  var minus = [UInt64](repeating: 0, count: blocks)
+  let none = [UInt64](repeating: 0, count: blocks)
+  let last: UInt64 = 1 << ((first.count - 1) % 64)
+  var distance = first.count
+  for letter in second {
+    let equal = positions[letter] ?? none
+    // What comes in from the block above: the top row grows by one with each letter.
+    var carryPlus: UInt64 = 1, carryMinus: UInt64 = 0
+    for block in 0..<blocks {
+      let up = plus[block], down = minus[block]
+      let match = equal[block] | carryMinus
+      let vertical = equal[block] | down
+      let diagonal = (((match & up) &+ up) ^ up) | match
+      var horizontalPlus = down | ~(diagonal | up)
+      var horizontalMinus = up & diagonal
+      if block == blocks - 1 {
+        if horizontalPlus & last != 0 { distance += 1 }
+        if horizontalMinus & last != 0 { distance -= 1 }
+      }
+      let outPlus = horizontalPlus >> 63, outMinus = horizontalMinus >> 63
+      horizontalPlus = horizontalPlus << 1 | carryPlus
+      horizontalMinus = horizontalMinus << 1 | carryMinus
+      plus[block] = horizontalMinus | ~(vertical | horizontalPlus)
+      minus[block] = horizontalPlus & vertical
+      carryPlus = outPlus
+      carryMinus = outMinus
+    }
+  }
+  return distance
+}
