@@ -1,5 +1,6 @@
 import QBankChange
 import QBankModel
+import TestSupport
 import Testing
 
 /// The laws of diff and apply over generated banks. A failure prints the seed.
@@ -7,7 +8,7 @@ import Testing
   static let seeds: [UInt64] = Array(1...120)
 
   static func pair(_ seed: UInt64) -> (Bank, Bank) {
-    var generator = BankGenerator(seed: seed)
+    var generator = EditionGenerator(seed: seed)
     let size = seed % 20 == 0 ? 300 : 3 + Int(seed % 30)
     let bank = generator.bank(questions: size, blocks: 1 + Int(seed % 5))
     let style = EditStyle(count: 1 + Int(seed % 25), listsWithdrawn: seed % 3 != 0)
@@ -26,7 +27,7 @@ import Testing
   @Test(arguments: seeds) func operationsFitInAnyOrder(_ seed: UInt64) throws {
     let (old, new) = Self.pair(seed)
     var change = diff(old, new)
-    var random = SeededRandom(seed)
+    var random = SeededGenerator(seed: seed)
     change.operations.shuffle(using: &random)
     #expect(try apply(change, to: old) == new, "seed \(seed)")
   }
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: seeds) func levelNoneExactlyWhenAppsSeeNoDifference(_ seed: UInt64) {
-    var generator = BankGenerator(seed: seed)
+    var generator = EditionGenerator(seed: seed)
     // Few questions and few edits, so that both answers occur.
     let old = generator.bank(questions: 4, blocks: 2)
     let new = generator.edition(of: old, EditStyle(count: 1 + Int(seed % 3)))
@@ -60,7 +61,7 @@ import Testing
   @Test func draftsAloneHaveNoLevel() {
     var seen = 0
     for seed in UInt64(1)...400 {
-      var generator = BankGenerator(seed: seed)
+      var generator = EditionGenerator(seed: seed)
       var old = generator.bank(questions: 6, blocks: 2)
       for place in old.places where place.index % 2 == 0 {
         old.blocks[place.block].questions[place.index].isDraft = true

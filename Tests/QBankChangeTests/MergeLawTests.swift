@@ -14,7 +14,7 @@ import Testing
   }
 
   static func triple(_ seed: UInt64, listsWithdrawn: Bool = true) -> Triple {
-    var generator = BankGenerator(seed: seed)
+    var generator = EditionGenerator(seed: seed)
     let size = seed % 25 == 0 ? 200 : 2 + Int(seed % 14)
     let base = generator.bank(questions: size, blocks: 1 + Int(seed % 4))
     var style = EditStyle(count: 1 + Int(seed % 18), listsWithdrawn: listsWithdrawn)

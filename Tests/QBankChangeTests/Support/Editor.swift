@@ -1,4 +1,5 @@
 import QBankModel
+import TestSupport
 
 /// How an edition comes about: which kinds of edit, and how many.
 struct EditStyle {
@@ -11,7 +12,7 @@ struct EditStyle {
   var changesParts = true
 }
 
-extension BankGenerator {
+extension EditionGenerator {
   /// The bank after some edits, each of which leaves it valid.
   mutating func edition(of bank: Bank, _ style: EditStyle) -> Bank {
     var bank = bank

@@ -1,11 +1,12 @@
 import QBankModel
+import TestSupport
 
 /// Makes valid banks, and editions of a bank as authors make them.
-struct BankGenerator {
-  var random: SeededRandom
+struct EditionGenerator {
+  var random: SeededGenerator
   private var serial = 0
 
-  init(seed: UInt64) { random = SeededRandom(seed) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   private static let words = """
     río montaña capital año niño célula átomo energía Perú España Lisboa São português coração maçã
