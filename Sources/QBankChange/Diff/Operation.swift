@@ -16,7 +16,10 @@ public struct Operation: Sendable, Hashable {
 
   /// Something about an operation that its kind does not tell.
   public struct Marks: OptionSet, Sendable, Hashable {
+    /// The marks as bits.
     public let rawValue: Int
+
+    /// The marks of some bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The text is that of the right option.
