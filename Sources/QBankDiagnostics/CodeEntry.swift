@@ -53,7 +53,8 @@ extension DiagnosticCode {
   static let entries: [DiagnosticCode: CodeEntry] = {
     var all: [DiagnosticCode: CodeEntry] = [:]
     for table in [
-      fileEntries, decodingEntries, tableEntries, answerKeyEntries, textListEntries, treeEntries,
+      fileEntries, decodingEntries, tableEntries, answerKeyEntries, checkEntries, textListEntries,
+      treeEntries,
       structureEntries, textEntries,
       optionEntries, stemEntries, cueingEntries, contentEntries, bankEntries, historyEntries,
       publishingEntries,

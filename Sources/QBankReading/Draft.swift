@@ -19,6 +19,12 @@ package struct Draft: Sendable {
   package var words = LanguageVotes()
   /// The header as it stands in the source, to be repeated above the list of refused records.
   package var header: TextSlice?
+  /// What each column is read as, the way `--map-file` writes it: a role and the header that has it.
+  package var columns: [(role: String, header: String)] = []
+  /// Whether texts may hold a spreadsheet's escapes (`_x000D_`) and formula errors (`#REF!`).
+  package var hasCellEscapes = false
+  /// Whether some cell was to hold all options and could not be taken apart.
+  package var isUnsplit = false
   /// The addresses of cells, for inputs that have sheets: a field's `place` is then an index into this list.
   package var cells: [CellPlace] = []
   /// The names of the sheets that `cells` speak of.

@@ -1,0 +1,72 @@
+/// What the keys of one column say together: whether its numbers are positions or texts, and what they count from.
+struct KeySurvey {
+  /// How many keys are there, of each kind.
+  var letters = 0
+  var numbers = 0
+  var texts = 0
+  /// Numbers that can be a position and not a text; a text and not a position; both.
+  private var onlyPosition = 0
+  private var onlyText = 0
+  private var both = 0
+  /// The field of the first 0, and of the first number equal to its row's count of options.
+  private(set) var zero: Int?
+  private(set) var count: Int?
+  /// How often a letter beside the number shows that it counts from 0, or from 1.
+  private var fromZero = 0
+  private var fromOne = 0
+
+  mutating func add(_ value: KeyValue, field: Int, in view: QuestionView, beside letter: Int?) {
+    switch value {
+    case .missing, .annulled, .several: return
+    case .letter, .labelled: letters += 1
+    case .text: texts += 1
+    case .number(let number):
+      numbers += 1
+      let options = view.choices.count
+      let isPosition = number <= options
+      switch (isPosition, view.isText(view.keyText(of: field))) {
+      case (true, true): both += 1
+      case (true, false):
+        onlyPosition += 1
+        if number == 0 { zero = zero ?? field }
+        if number == options { count = count ?? field }
+      case (false, true): onlyText += 1
+      case (false, false): break
+      }
+      if isPosition, let letter {
+        if number == letter { fromZero += 1 }
+        if number == letter + 1 { fromOne += 1 }
+      }
+    case .numbered: numbers += 1
+    }
+  }
+
+  /// Whether the numbers are texts of options: none can only be a position.
+  var numbersAreTexts: Bool { onlyPosition == 0 && onlyText + both > 0 }
+
+  /// Whether one column holds a 0 and a number equal to the count of options, so that no base fits.
+  var isContradictory: Bool { !numbersAreTexts && zero != nil && count != nil }
+
+  /// What the numbers count from, as far as the column proves it.
+  var provenBase: Int? {
+    if zero != nil { return 0 }
+    if count != nil { return 1 }
+    if fromZero > 0, fromOne == 0 { return 0 }
+    if fromOne > 0, fromZero == 0 { return 1 }
+    return nil
+  }
+
+  /// What the proof is.
+  var proof: String {
+    if zero != nil { return "a key is 0" }
+    if count != nil { return "a key is the number of options" }
+    return fromZero + fromOne > 0 ? "the other key column" : "nothing proves it"
+  }
+}
+
+extension QuestionView {
+  /// The text of the key in a field.
+  func keyText(of field: Int) -> ArraySlice<UInt8> {
+    keys.first { $0.field == field }?.text ?? []
+  }
+}

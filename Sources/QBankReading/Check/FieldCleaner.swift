@@ -1,0 +1,161 @@
+import QBankDiagnostics
+import QBankModel
+
+/// Brings the texts of a draft into the form in which a bank holds them, and refuses what it may not hold.
+///
+/// Trimmed; composed (NFC); CR and CRLF, VT, FF, NEL, LS and PS as line feeds; tabs as spaces; no mark inside; entities
+/// decoded where that is asked for; a spreadsheet's `_x000D_` undone. One pass over the bytes, and a second one over the
+/// few fields that hold something special.
+struct FieldCleaner {
+  private let options: ReadOptions
+  /// What was said once for the file already.
+  private var said: Set<UInt32> = []
+
+  init(_ options: ReadOptions) {
+    self.options = options
+  }
+
+  /// Cleans all fields of a draft.
+  mutating func clean(_ draft: inout Draft, report: inout Report) {
+    let isSheet = draft.hasCellEscapes
+    let special = Self.special
+    for index in draft.questions.indices where !draft.questions[index].isRefused {
+      let question = draft.questions[index]
+      for field in draft.fields(of: question).indices {
+        let slice = draft.fields[field].text
+        if slice.isEmpty { continue }
+        let bytes = draft.bytes(slice)
+        var text = Trim.ends(bytes)
+        if text.contains(where: { special[Int($0)] }) {
+          cleanSpecial(&draft, field: field, question: index, report: &report)
+          text = draft.bytes(draft.fields[field].text)
+        } else if text.count != bytes.count {
+          let start = Int(slice.start) + text.startIndex - bytes.startIndex
+          draft.setText(ofField: field, to: TextSlice(start: start, count: text.count))
+        }
+        if isSheet, text.first == 0x23, FormulaError.isOne(text) {
+          refuse(.formulaError(Excerpt.text(text)), &draft, field: field, question: index, &report)
+        }
+      }
+    }
+  }
+
+  /// Bytes that ask for a closer look: controls, `&`, `_`, and the first bytes of the characters that are not stored as
+  /// they are.
+  private static let special: [Bool] = (0..<256).map { byte in
+    byte < 0x20 || byte == 0x7F || byte == 0x26 || byte == 0x5F || byte == 0xC2 || byte >= 0xCC
+  }
+
+  private mutating func cleanSpecial(
+    _ draft: inout Draft, field index: Int, question: Int, report: inout Report
+  ) {
+    let field = draft.fields[index]
+    let slice = field.text
+    let raw = draft.bytes(slice)
+    var text = raw
+    if draft.hasCellEscapes, let plain = CellEscapes.undone(raw) { text = plain[...] }
+    if let decoded = Entities.decoded(text) {
+      if options.decodeEntities {
+        text = decoded[...]
+      } else if said.insert(0x26).inserted {
+        report.add(
+          .entitiesKept(
+            Excerpt.text(text), decoded: String(decoding: decoded, as: UTF8.self)),
+          at: draft.place(field.place))
+      }
+    }
+    let isOneLine = !Self.multiLine.contains(field.role)
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var offset = text.startIndex
+    while offset < text.endIndex {
+      let start = offset
+      let scalar = Self.scalar(text, &offset)
+      switch scalar {
+      case 0x0D, 0x0A:
+        if scalar == 0x0D, offset < text.endIndex, text[offset] == 0x0A { offset += 1 }
+        result.append(isOneLine ? 0x20 : 0x0A)
+      case 0x09:
+        result.append(0x20)
+        say(.controlReplaced(scalar), scalar, field, draft, &report)
+      case 0x0B, 0x0C, 0x85, 0x2028, 0x2029:
+        result.append(isOneLine ? 0x20 : 0x0A)
+        say(.controlReplaced(scalar), scalar, field, draft, &report)
+      case 0xFEFF:
+        if start > text.startIndex, offset < text.endIndex {
+          report.add(.markInside(), at: place(of: start - text.startIndex, field, in: draft))
+        }
+      case 0xFFFD:
+        if draft.source.isDamaged {
+          draft.refuseQuestion(at: question)
+        } else {
+          let at = place(of: start - text.startIndex, field, in: draft)
+          report.add(
+            .replacementCharacter(near: Excerpt.text(raw)), at: at, question: "#\(question + 1)")
+          draft.refuseQuestion(at: question)
+        }
+      case 0..<0x20, 0x7F..<0xA0:
+        let at = place(of: start - text.startIndex, field, in: draft)
+        report.add(
+          .controlCharacter(scalar, legacy: draft.source.encoding.contains("1252")), at: at,
+          question: "#\(question + 1)")
+        draft.refuseQuestion(at: question)
+      default: result.append(contentsOf: text[start..<offset])
+      }
+    }
+    if let composed = NFC.composed(result[...]) {
+      result = composed
+      say(.notComposed(), 0x300, field, draft, &report)
+    }
+    let trimmed = Trim.ends(result[...])
+    if trimmed.elementsEqual(Trim.ends(raw)) {
+      let kept = Trim.ends(raw)
+      let start = Int(slice.start) + kept.startIndex - raw.startIndex
+      draft.setText(ofField: index, to: TextSlice(start: start, count: kept.count))
+    } else {
+      draft.setText(ofField: index, to: draft.store(trimmed))
+    }
+  }
+
+  private static let multiLine: Set<Role> = [
+    .text, .option, .explanation, .feedback, .answer, .extra,
+  ]
+
+  /// Says something once for the file.
+  private mutating func say(
+    _ message: Message, _ key: UInt32, _ field: DraftField, _ draft: Draft, _ report: inout Report
+  ) {
+    guard said.insert(key).inserted else { return }
+    report.add(message, at: draft.place(field.place))
+  }
+
+  private func refuse(
+    _ message: Message, _ draft: inout Draft, field: Int, question: Int, _ report: inout Report
+  ) {
+    report.add(message, at: draft.place(draft.fields[field].place), question: "#\(question + 1)")
+    draft.refuseQuestion(at: question)
+  }
+
+  /// The place of a byte of a field: exact where the field stands in the source as it is, else that of the field.
+  private func place(of offset: Int, _ field: DraftField, in draft: Draft) -> Place {
+    let start = Int(field.text.start)
+    guard draft.cells.isEmpty, start < draft.source.bytes.count else {
+      return draft.place(field.place)
+    }
+    return draft.source.place(at: start + offset)
+  }
+
+  /// The scalar at an offset of good UTF-8, and the offset behind it.
+  private static func scalar(_ text: ArraySlice<UInt8>, _ offset: inout Int) -> UInt32 {
+    let first = text[offset]
+    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value =
+      UInt32(first) & (length == 1 ? 0x7F : length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
+    let end = min(offset + length, text.endIndex)
+    for byte in text[(offset + 1)..<max(end, offset + 1)] {
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    offset = max(end, offset + 1)
+    return value
+  }
+}

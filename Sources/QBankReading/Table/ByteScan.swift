@@ -1,0 +1,39 @@
+/// Finds bytes, eight at a time.
+///
+/// A word is compared with a byte repeated eight times by the exclusive or; a zero byte in the result is a hit (Hacker's
+/// Delight, 6-1). Every load is checked against the end of the span.
+enum ByteScan {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let tops: UInt64 = 0x8080_8080_8080_8080
+
+  /// The first place from `start` that holds `a`, `b` or `c`, or `end`.
+  @inline(__always)
+  static func first(
+    _ a: UInt8, _ b: UInt8, _ c: UInt8, in span: RawSpan, from start: Int, to end: Int
+  ) -> Int {
+    let first = ones &* UInt64(a), second = ones &* UInt64(b), third = ones &* UInt64(c)
+    var index = start
+    while index + 8 <= end {
+      let word = unsafe span.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+        .littleEndian
+      let hits = zeros(word ^ first) | zeros(word ^ second) | zeros(word ^ third)
+      if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < end {
+      let byte = unsafe span.unsafeLoad(fromByteOffset: index, as: UInt8.self)
+      if byte == a || byte == b || byte == c { return index }
+      index += 1
+    }
+    return end
+  }
+
+  /// The first place from `start` that holds `a`, or `end`.
+  @inline(__always)
+  static func first(_ a: UInt8, in span: RawSpan, from start: Int, to end: Int) -> Int {
+    first(a, a, a, in: span, from: start, to: end)
+  }
+
+  @inline(__always)
+  private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & tops }
+}

@@ -1,0 +1,129 @@
+/// The texts of a grid's cells.
+struct TableText {
+  let bytes: [UInt8]
+  let grid: Grid
+
+  /// The content of a cell as the author sees it: doubled quotes undone, and `="007"` taken for 007.
+  func content(_ cell: Cell) -> ArraySlice<UInt8> {
+    let raw = bytes[cell.range]
+    let text = cell.hasEscapes ? Self.singled(raw)[...] : raw
+    return Self.unwrapped(text)
+  }
+
+  /// Whether `content` is the cell's own bytes, trimmed or not.
+  func isPlain(_ cell: Cell) -> Bool {
+    !cell.hasEscapes && (cell.count < 3 || bytes[cell.start] != 0x3D)
+  }
+
+  /// Whether a cell holds nothing but white space.
+  @inline(__always)
+  func isBlank(_ cell: Cell) -> Bool {
+    if cell.count == 0 { return true }
+    if bytes[cell.start] > 0x20, bytes[cell.start] < 0xC2 { return false }
+    return Trim.isBlank(bytes[cell.range])
+  }
+
+  /// Whether all cells of a record are blank.
+  func isBlank(_ record: Int) -> Bool {
+    grid.cells(of: record).allSatisfy(isBlank)
+  }
+
+  /// The number of cells up to the last that is not blank.
+  func filledWidth(_ record: Int) -> Int {
+    let cells = grid.cells(of: record)
+    guard let last = cells.lastIndex(where: { !isBlank($0) }) else { return 0 }
+    return last - cells.startIndex + 1
+  }
+
+  /// The trimmed contents of a record's cells.
+  func contents(_ record: Int) -> [ArraySlice<UInt8>] {
+    grid.cells(of: record).map { Trim.ends(content($0)) }
+  }
+
+  private static func singled(_ raw: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(raw.count)
+    var index = raw.startIndex
+    while index < raw.endIndex {
+      result.append(raw[index])
+      index += raw[index] == 0x22 && index + 1 < raw.endIndex && raw[index + 1] == 0x22 ? 2 : 1
+    }
+    return result
+  }
+
+  /// `="007"`, which spreadsheets write to keep a number's zeros, without its wrapping.
+  private static func unwrapped(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard text.first == 0x3D else { return text }
+    var inner = Trim.ends(text)
+    guard inner.count >= 3, inner[inner.startIndex + 1] == 0x22, inner.last == 0x22 else {
+      return text
+    }
+    inner = inner.dropFirst(2).dropLast()
+    let plain = singled(inner)
+    return plain.count == inner.count ? inner : plain[...]
+  }
+}
+
+/// Trimming as the bank asks for it: Unicode white space, U+200B and U+FEFF at either end.
+package enum Trim {
+  /// The text without what is trimmed. Linear in what is taken away.
+  package static func ends(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var start = text.startIndex
+    var end = text.endIndex
+    while start < end {
+      let length = leading(text, at: start, to: end)
+      if length == 0 { break }
+      start += length
+    }
+    while end > start {
+      let length = trailing(text, from: start, to: end)
+      if length == 0 { break }
+      end -= length
+    }
+    return text[start..<end]
+  }
+
+  /// Whether nothing is left when a text is trimmed.
+  package static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let length = leading(text, at: index, to: text.endIndex)
+      if length == 0 { return false }
+      index += length
+    }
+    return true
+  }
+
+  /// The length of the white space at `index`; 0 when there is none.
+  @inline(__always)
+  private static func leading(_ text: ArraySlice<UInt8>, at index: Int, to end: Int) -> Int {
+    let byte = text[index]
+    if byte == 0x20 || byte >= 0x09 && byte <= 0x0D { return 1 }
+    if byte < 0xC2 || byte > 0xEF { return 0 }
+    if byte == 0xC2 {
+      return index + 1 < end && (text[index + 1] == 0xA0 || text[index + 1] == 0x85) ? 2 : 0
+    }
+    guard byte >= 0xE1, index + 2 < end else { return 0 }
+    return isSpace(byte, text[index + 1], text[index + 2]) ? 3 : 0
+  }
+
+  @inline(__always)
+  private static func trailing(_ text: ArraySlice<UInt8>, from start: Int, to end: Int) -> Int {
+    let byte = text[end - 1]
+    if byte == 0x20 || byte >= 0x09 && byte <= 0x0D { return 1 }
+    if byte < 0x80 || byte >= 0xC0 { return 0 }
+    if end - 2 >= start, text[end - 2] == 0xC2 { return byte == 0xA0 || byte == 0x85 ? 2 : 0 }
+    guard end - 3 >= start else { return 0 }
+    return isSpace(text[end - 3], text[end - 2], byte) ? 3 : 0
+  }
+
+  /// U+1680, U+2000…U+200B, U+2028, U+2029, U+202F, U+205F, U+3000, U+FEFF.
+  private static func isSpace(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    switch (first, second, third) {
+    case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9),
+      (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
+      true
+    default: false
+    }
+  }
+}
