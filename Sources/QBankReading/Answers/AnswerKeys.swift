@@ -8,6 +8,8 @@ struct AnswerKeys {
   /// The field of the right option of each question; `none` where there is none.
   private(set) var right: [UInt32] = []
   static let none = UInt32.max
+  /// Stands for a question whose key was at fault, and was reported.
+  static let refused = UInt32.max - 1
 
   private let options: ReadOptions
   private var surveys: [KeySurvey] = []
@@ -102,6 +104,7 @@ struct AnswerKeys {
         right[index] = UInt32(choice.field)
       } else if !isFirst {
         draft.refuseQuestion(at: index)
+        right[index] = Self.refused
       }
     }
   }
@@ -146,6 +149,7 @@ struct AnswerKeys {
       right[index] = UInt32(view.choices[found].field)
     } else {
       draft.refuseQuestion(at: index)
+      right[index] = Self.refused
     }
   }
 

@@ -1,0 +1,50 @@
+import QBankModel
+
+/// The blocks and subjects of a bank in the making, each made at its first question.
+struct Groups {
+  private(set) var blocks: [Block] = []
+  private(set) var subjects: [Subject] = []
+  private var blockNumbers: [ArraySlice<UInt8>: Int] = [:]
+  private var subjectIds: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
+  private var blockSlugs = SlugMaker(.block)
+  private var subjectSlugs = SlugMaker(.subject)
+  private var file: ArraySlice<UInt8> = []
+  private var last: (title: ArraySlice<UInt8>, block: Int)?
+  private var returned: Set<Int> = []
+
+  /// Starts an input, whose questions without a block go into one with its name.
+  mutating func begin(file name: String) {
+    file = Array(name.utf8)[...]
+    last = nil
+  }
+
+  /// The number of the block with a title. `onReturn` is told once of each block that comes back after others.
+  mutating func block(of title: ArraySlice<UInt8>?, onReturn: (String) -> Void) -> Int {
+    let title = title ?? file
+    if let last, last.title == title { return last.block }
+    if let block = blockNumbers[title] {
+      if last != nil, returned.insert(block).inserted { onReturn(blocks[block].title) }
+      last = (blocks.isEmpty ? title : Array(title)[...], block)
+      return block
+    }
+    let own = Array(title)[...]
+    let text = String(decoding: own, as: UTF8.self)
+    let block = blocks.count
+    blocks.append(Block(id: blockSlugs.slug(for: text), title: text))
+    blockNumbers[own] = block
+    last = (own, block)
+    return block
+  }
+
+  /// The id of the subject with a title.
+  mutating func subject(of title: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if let id = subjectIds[title] { return id }
+    let own = Array(title)[...]
+    let text = String(decoding: own, as: UTF8.self)
+    let id = subjectSlugs.slug(for: text)
+    subjects.append(Subject(id: id, title: text))
+    let bytes = Array(id.utf8)[...]
+    subjectIds[own] = bytes
+    return bytes
+  }
+}

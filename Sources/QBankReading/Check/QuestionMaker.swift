@@ -1,0 +1,264 @@
+import QBankDiagnostics
+import QBankModel
+
+/// Makes a question of a draft question whose texts are clean and whose right option is known, or says what it lacks.
+struct QuestionMaker {
+  /// A question without its subject and block.
+  struct Made {
+    var parts: QuestionParts
+    /// What the same question has in common wherever it stands: 60 bits of the digest of text and options.
+    var content: UInt64
+    var rightText: ArraySlice<UInt8>
+    var idPlace: UInt32?
+    var block: DraftField?
+    var subject: DraftField?
+    /// What is said about options, by their position.
+    var feedback: [(ordinal: Int, text: ArraySlice<UInt8>)] = []
+  }
+
+  private let options: ReadOptions
+  private var view = QuestionView()
+
+  init(_ options: ReadOptions) {
+    self.options = options
+  }
+
+  /// The question; `nil` when an error was reported about it.
+  mutating func question(
+    _ index: Int, in draft: Draft, right: UInt32, report: inout Report
+  ) -> Made? {
+    let question = draft.questions[index]
+    view.read(question, of: draft)
+    var isGood = checkOptions(index, draft, &report)
+    var made = Made(parts: QuestionParts(), content: 0, rightText: [])
+    var text: DraftField?
+    for field in draft.fields(of: question) where field.role != .option && field.role != .answer {
+      if field.role == .text {
+        text = text ?? field
+      } else if !field.text.isEmpty {
+        isGood = add(field, index, draft, to: &made, &report) && isGood
+      }
+    }
+    guard let text, !text.text.isEmpty else {
+      report.add(
+        .draftStemMissing(), at: draft.place(text?.place ?? question.place),
+        question: "#\(index + 1)")
+      return nil
+    }
+    guard isGood, let rightIndex = view.choices.firstIndex(where: { $0.field == Int(right) }) else {
+      return nil
+    }
+    made.parts.text = draft.bytes(text.text)
+    identify(&made, rightIndex)
+    return made
+  }
+
+  /// Reports what else is wrong with a question that is refused already, so that one run shows all of it.
+  mutating func reportFaults(
+    of index: Int, in draft: Draft, _ right: UInt32, report: inout Report
+  ) {
+    let question = draft.questions[index]
+    // A record whose reader could not take it apart says nothing reliable about its parts.
+    guard right == AnswerKeys.refused else { return }
+    view.read(question, of: draft)
+    _ = checkOptions(index, draft, &report)
+    if let text = draft.fields(of: question).first(where: { $0.role == .text }), text.text.isEmpty {
+      report.add(.draftStemMissing(), at: draft.place(text.place), question: "#\(index + 1)")
+    }
+  }
+
+  private func checkOptions(_ index: Int, _ draft: Draft, _ report: inout Report) -> Bool {
+    let question = draft.questions[index]
+    let name = "#\(index + 1)"
+    let count = view.choices.count
+    var isGood = true
+    if !(4...5).contains(count) {
+      isGood = false
+      if count == 1, draft.isUnsplit {
+        let choice = view.choices[0]
+        report.add(
+          .optionsUnsplit(Excerpt.text(choice.text)),
+          at: draft.place(draft.fields[choice.field].place), question: name)
+        return false
+      }
+      let missing = view.firstEmpty.map { draft.fields[$0].place }
+      let place = count < 4 ? missing ?? question.place : draft.fields[view.choices[5].field].place
+      report.add(.draftOptionCount(count), at: draft.place(place), question: name)
+    } else if let hole = view.hole {
+      isGood = false
+      let field = draft.fields[hole]
+      report.add(
+        .draftOptionEmpty(Self.name(of: Int(field.ordinal), question.labels)),
+        at: draft.place(field.place), question: name)
+    }
+    for (number, choice) in view.choices.enumerated() {
+      guard
+        let first = view.choices[..<number].firstIndex(where: { Self.isSame($0.text, choice.text) })
+      else { continue }
+      isGood = false
+      report.add(
+        .draftOptionDuplicate(
+          Excerpt.text(choice.text, limit: 40),
+          first: Self.name(of: view.choices[first].ordinal, question.labels)),
+        at: draft.place(draft.fields[choice.field].place), question: name)
+    }
+    return isGood
+  }
+
+  /// Whether two options differ in white space alone; they are trimmed and composed.
+  private static func isSame(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    if left.count == right.count {
+      return left == right || hasRuns(left) && folded(left) == folded(right)
+    }
+    guard hasRuns(left) || hasRuns(right) else { return false }
+    return folded(left) == folded(right)
+  }
+
+  /// Whether folding white space could change a text.
+  private static func hasRuns(_ text: ArraySlice<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    for byte in text {
+      if byte == 0x0A || byte == 0xC2 || byte == 0xE2 || byte == 0x20 && before == 0x20 {
+        return true
+      }
+      before = byte
+    }
+    return false
+  }
+
+  private static func folded(_ text: ArraySlice<UInt8>) -> [Substring] {
+    String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+  }
+
+  private static func name(of ordinal: Int, _ labels: OptionLabels) -> String {
+    guard labels == .letters, ordinal < 26 else { return "\(ordinal + 1)" }
+    return String(UnicodeScalar(UInt8(0x41 + ordinal)))
+  }
+
+  /// Adds a field that is neither text, option nor answer; `false` when an error was reported.
+  private func add(
+    _ field: DraftField, _ index: Int, _ draft: Draft, to made: inout Made, _ report: inout Report
+  ) -> Bool {
+    let text = draft.bytes(field.text)
+    let name = "#\(index + 1)"
+    switch field.role {
+    case .id:
+      guard IdForm.isGood(text) else {
+        report.add(
+          .draftIdMalformed(Excerpt.text(text), proposal: IdForm.proposal(text)),
+          at: draft.place(field.place),
+          question: name)
+        return false
+      }
+      made.parts.id = text
+      made.idPlace = field.place
+    case .block: made.block = field
+    case .subject: made.subject = field
+    case .explanation: made.parts.explanation = text
+    case .tags: addTags(text, to: &made.parts)
+    case .difficulty:
+      made.parts.difficulty = ValueWords.difficulty(text)
+      if made.parts.difficulty == nil {
+        report.add(
+          .difficultyUnknown(Excerpt.text(text)), at: draft.place(field.place), question: name)
+      }
+    case .source:
+      if text.starts(with: Array("http".utf8)) {
+        made.parts.sourceURL = text
+      } else {
+        made.parts.sourceName = text
+      }
+    case .sourceRef: made.parts.sourceRef = Self.unbracketed(text)
+    case .status:
+      switch ValueWords.status(text) {
+      case .active: break
+      case .draft: made.parts.isDraft = true
+      case .withdrawn:
+        report.add(
+          .withdrawnInSource(Excerpt.text(text)), at: draft.place(field.place), question: name)
+        return false
+      case nil:
+        report.add(.statusUnknown(Excerpt.text(text)), at: draft.place(field.place), question: name)
+      }
+    case .extra:
+      let names = draft.extraNames
+      if names.indices.contains(Int(field.ordinal)) {
+        made.parts.extras[names[Int(field.ordinal)]] = .string(
+          String(decoding: text, as: UTF8.self))
+      }
+    case .feedback: made.feedback.append((Int(field.ordinal), text))
+    case .text, .option, .answer: break
+    }
+    return true
+  }
+
+  private func addTags(_ text: ArraySlice<UInt8>, to parts: inout QuestionParts) {
+    for part in text.split(whereSeparator: { $0 == 0x2C || $0 == 0x3B || $0 == 0x7C }) {
+      let tag = Trim.ends(part)
+      if !tag.isEmpty, !parts.tags.contains(tag) { parts.tags.append(tag) }
+    }
+  }
+
+  /// `[97.1]` is 97.1: pools put their references into brackets.
+  private static func unbracketed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard text.first == 0x5B, text.last == 0x5D, text.count > 2 else { return text }
+    let inner = text.dropFirst().dropLast()
+    return inner.contains(0x5B) || inner.contains(0x5D) ? text : Trim.ends(inner)
+  }
+
+  /// Gives the question and its options their ids: one digest a question.
+  private func identify(_ made: inout Made, _ right: Int) {
+    let texts = view.choices.map(\.text)
+    let ids = Identity.ids(text: made.parts.text, options: texts)
+    made.content = Self.key(ids.question)
+    made.parts.options = zip(texts, ids.options).map { text, id in
+      QuestionParts.Option(id: Array(id.utf8)[...], text: text)
+    }
+    for (ordinal, text) in made.feedback {
+      guard let option = view.choices.firstIndex(where: { $0.ordinal == ordinal }) else { continue }
+      made.parts.options[option].feedback = text
+    }
+    made.parts.answer = made.parts.options[right].id
+    made.rightText = texts[right]
+    if made.parts.id.isEmpty { made.parts.id = Array(ids.question.utf8)[...] }
+  }
+
+  /// The 60 bits that 12 characters of base32 hold.
+  private static func key(_ id: String) -> UInt64 {
+    id.utf8.dropFirst(2).reduce(0) { $0 << 5 | UInt64($1 >= 0x61 ? $1 - 0x61 : $1 &- 0x32 &+ 26) }
+  }
+}
+
+/// The form that ids of questions have: `[A-Za-z0-9][A-Za-z0-9._-]{0,63}`.
+package enum IdForm {
+  /// Whether a text may be an id.
+  package static func isGood(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first, text.count <= 64, isAlphanumeric(first) else { return false }
+    return text.allSatisfy { isAlphanumeric($0) || $0 == 0x2E || $0 == 0x5F || $0 == 0x2D }
+  }
+
+  /// An id like `text` that has the form: accents folded, everything else a hyphen.
+  package static func proposal(_ text: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    for character in String(decoding: text, as: UTF8.self) {
+      let bytes = Array(character.utf8)
+      if bytes.count == 1, isAlphanumeric(bytes[0]) || [0x2E, 0x5F].contains(bytes[0]) {
+        result.append(bytes[0])
+        continue
+      }
+      let folded = Fold.name(bytes)
+      if !folded.isEmpty, folded.allSatisfy({ isAlphanumeric($0) }) {
+        result.append(contentsOf: character.isUppercase ? folded.map { $0 & 0xDF } : folded)
+      } else if result.last != 0x2D, !result.isEmpty {
+        result.append(0x2D)
+      }
+    }
+    while let last = result.last, last == 0x2D { result.removeLast() }
+    while let first = result.first, !isAlphanumeric(first) { result.removeFirst() }
+    return result.isEmpty ? "q1" : String(decoding: result.prefix(64), as: UTF8.self)
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+}

@@ -1,0 +1,54 @@
+/// Which contents came before: a table of 64-bit keys with open addressing, 16 bytes a question or less.
+struct Repeats {
+  enum Outcome {
+    case new
+    /// The number under which the content was added first.
+    case seen(UInt32)
+  }
+
+  private var keys = [UInt64](repeating: 0, count: 1024)
+  private var numbers = [UInt32](repeating: 0, count: 1024)
+  private var count = 0
+
+  /// Adds a content by a key that is uniformly distributed, as part of a digest is.
+  mutating func add(_ key: UInt64, _ number: UInt32) -> Outcome {
+    // Zero marks an empty place.
+    let key = key == 0 ? 1 : key
+    if count * 3 >= keys.count * 2 { grow() }
+    var index = Int(key & UInt64(keys.count - 1))
+    while keys[index] != 0 {
+      if keys[index] == key { return .seen(numbers[index]) }
+      index = (index + 1) & (keys.count - 1)
+    }
+    keys[index] = key
+    numbers[index] = number
+    count += 1
+    return .new
+  }
+
+  private mutating func grow() {
+    let oldKeys = keys, oldNumbers = numbers
+    keys = [UInt64](repeating: 0, count: oldKeys.count * 2)
+    numbers = [UInt32](repeating: 0, count: oldKeys.count * 2)
+    for (key, number) in zip(oldKeys, oldNumbers) where key != 0 {
+      var index = Int(key & UInt64(keys.count - 1))
+      while keys[index] != 0 { index = (index + 1) & (keys.count - 1) }
+      keys[index] = key
+      numbers[index] = number
+    }
+  }
+}
+
+/// The ids that are taken, without regard to case.
+struct IdRegister {
+  private var numbers: [String: UInt32] = [:]
+
+  /// Takes an id for a question, or gives the number of the question that has it.
+  mutating func add(_ id: ArraySlice<UInt8>, _ number: UInt32) -> UInt32? {
+    let key = String(
+      decoding: id.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    if let taken = numbers[key] { return taken }
+    numbers[key] = number
+    return nil
+  }
+}
