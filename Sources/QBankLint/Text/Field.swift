@@ -64,6 +64,11 @@ package struct Field: Sendable {
     }
   }
 
+  /// Whether a byte lies in code or math.
+  package func isCode(_ offset: Int) -> Bool {
+    opaque.contains { $0.kind != .quotation && $0.range.contains(offset) }
+  }
+
   /// Whether a byte lies in code, math or a quotation.
   package func isOpaque(_ offset: Int) -> Bool {
     opaque.contains { $0.range.contains(offset) }
