@@ -17,7 +17,19 @@ extension LintRule {
   ]
 
   // TX: text.
-  private static let text: [LintRule] = []
+  private static let text: [LintRule] = [
+    .whitespace,
+    .invisibleOrConfusable,
+    .encodingDamage,
+    .markupResidue,
+    .labelResidue,
+    .repeatedWord,
+    .unbalancedDelimiters,
+    .punctuationSpacing,
+    .openingMarksEs,
+    .placeholder,
+    .hyphenBreak,
+  ]
 
   // OP: options.
   private static let option: [LintRule] = []

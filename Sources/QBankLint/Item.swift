@@ -91,6 +91,8 @@ package final class LintContext: Sendable {
   package let policy: Policy
   /// Whether a release is checked, in which drafts have no place.
   package let isRelease: Bool
+  /// What is known of the block at hand; `nil` where a bank is seen as a whole.
+  package let statistics: StemStatistics?
 
   /// The context of a bank's questions; `language` takes the place of the bank's own.
   package init(
@@ -101,6 +103,17 @@ package final class LintContext: Sendable {
     rules = bank.rules
     self.policy = policy
     self.isRelease = isRelease
+    statistics = nil
+  }
+
+  /// The context of the questions of one block.
+  init(_ bank: LintContext, statistics: StemStatistics) {
+    language = bank.language
+    lexicon = bank.lexicon
+    rules = bank.rules
+    policy = bank.policy
+    isRelease = bank.isRelease
+    self.statistics = statistics
   }
 }
 

@@ -45,7 +45,12 @@ package struct Linter: Sendable {
     return findings.list
   }
 
-  private func onBlock(_ index: Int, of bank: Bank, _ context: LintContext) -> [Finding] {
+  private func onBlock(_ index: Int, of bank: Bank, _ bankContext: LintContext) -> [Finding] {
+    let context =
+      rules.contains { StemStatistics.users.contains($0.code) }
+      ? LintContext(
+        bankContext, statistics: StemStatistics(of: bank.blocks[index], bankContext.lexicon))
+      : bankContext
     let count = bank.blocks[index].questions.count
     let keeps = count <= Self.keep && hasBlockRules
     let runs = inParallel((count + Self.run - 1) / Self.run) { number in

@@ -9,14 +9,22 @@ extension Lexicon {
     exception: except · least likely · least appropriate · incorrect · false · untrue · wrong ·
       not true · not correct
     subordinator: that · who · whose · but · because · if · when · while · so · to · without · and
-    allOfTheAbove: all of the above · all (three|four) (above|statements|of them) · all of
-      (these|those|the options|the answers|them) · all are (correct|true) · any of the above ·
-      =all
-    noneOfTheAbove: none of the above · none of (these|those|the options|them) · none (is|are)
-      correct · neither of (these|the above) · no correct answer · =none
-    optionReference: options? · answers? · choice · the (first|second|last) option · the previous
-      one · the two above
-    answerIs: the (correct)? answer is · correct answer · answer
+    allOfTheAbove: all (of)? the above · all of the options above · all (of)? (three|four)
+      (above|statements|of them|of these)? · all (of)? (these|those|the|the above|of the above)
+      (options|answers|choices|statements|responses) · all of (these|those|them) · all are
+      (correct|true) · any of the above · both of the above · =all · =all of it
+    noneOfTheAbove: none of the above · none (of)? (these|those|the)
+      (options|answers|choices|statements|responses) · none of (these|those|them) · none
+      (is|are) correct · neither of (these|the above) · no correct answer · =none · =neither
+    optionNoun: options? · answers? · choices? · alternatives?
+    optionPlace: the (first|second|third|fourth|last) · the previous one · the two above · the
+      one above · the (first|last) two · the previous (answer|option) · the former
+    optionFiller: only · both · either · neither · are · is · correct · true · false · incorrect
+      · wrong · right · the · options? · answers? · choices? · statements? · apply · above · all
+      · of · just
+    answerIs: (the)? (correct|right|best)? (answer|option|choice) is
+      (option|letter|choice|answer)? · (correct|right)? (answer|solution|key) · correct option
+      is
     absolute: always · never · absolutely · completely · totally · entirely · exclusively ·
       invariably · impossible · without exception · under no circumstances · in no case
     weakAbsolute: all · every · none · only · must · nothing · nobody · everyone · everything

@@ -20,5 +20,8 @@ extension Lexicon {
       il · ils · je · la · le · les · leur · lui · ne · nous · on · ou · par · pas · pour · qu ·
       que · quel · quelle · quels · quelles · qui · sa · se · ses · son · sont · sur · un · une ·
       vous
+    optionNoun: réponses? · options? · propositions?
+    optionFiller: seulement · uniquement · sont · est · correctes? · vraies? · exactes? · les ·
+      la · réponses? · propositions?
     """
 }

@@ -19,5 +19,7 @@ extension Lexicon {
       · einem · einen · einer · eines · er · es · fur · hat · ist · im · in · man · mit · nach ·
       nicht · oder · sich · sie · sind · so · und · um · von · vor · was · welche · welcher ·
       welches · wer · wie · wird · zu · zum · zur
+    optionNoun: antwort · antworten · option · optionen · aussagen?
+    optionFiller: nur · beide · sind · ist · richtig · falsch · die · antworten · aussagen
     """
 }

@@ -22,5 +22,7 @@ extension Lexicon {
       i · il · in · la · le · lo · ma · ne · nei · nel · nella · nelle · non · o · per · piu ·
       quale · quali · quando · quello · quella · questa · questo · se · si · sono · su · sul ·
       sulla · tra · un · una · uno
+    optionNoun: risposta · risposte · opzione · opzioni
+    optionFiller: solo · entrambe · sono · è · corrette? · vere? · le · la · risposte · opzioni
     """
 }

@@ -8,16 +8,26 @@ extension Lexicon {
     exception: exceto · salvo · com exceção de · menos uma · menos provável · menos adequad[oa] ·
       incorret[oa]s? · fals[oa]s? · errad[oa]s? · errône[oa]s?
     subordinator: mas · porque · pois · se · quando · enquanto · para · sem · e · embora · quem
-    allOfTheAbove: todas as anteriores · as (duas|três|quatro) (anteriores|afirmações) (estão
-      corretas)? · todas as (alternativas|opções|respostas) (acima|anteriores)? (estão|são)?
-      (corretas|certas|verdadeiras) · todas as (alternativas|opções|respostas) (acima|anteriores)
-      · todas estão corretas · =todas
-    noneOfTheAbove: nenhuma das (anteriores|alternativas|opções|respostas) · nenhum dos anteriores
-      · nenhuma está correta · =n.d.a. · =nda · =nenhuma · =nenhum
-    optionReference: ambas as anteriores · as? (alternativa|opção) · as (alternativas|opções) · as
-      duas (primeiras|últimas|anteriores) · a anterior · a (primeira|última) opção
-    answerIs: a (resposta|alternativa) correta é a? · gabarito · correta · letra · resposta ·
-      alternativa
+    allOfTheAbove: todas as (anteriores|alternativas|opções|respostas|afirmações|afirmativas) ·
+      todas as (alternativas|opções|respostas|afirmações|afirmativas) (acima|anteriores) · as
+      (duas|três|quatro) (anteriores|afirmações|afirmativas|alternativas) · todos os anteriores
+      · tudo o que foi dito · todas (estão|são) (corretas|certas|verdadeiras) · =todas · =todas
+      elas · =todos eles
+    noneOfTheAbove: nenhuma das (anteriores|alternativas|opções|respostas) · nenhuma das
+      (alternativas|opções|respostas) (anteriores|acima) · nenhum dos anteriores · nenhuma
+      (está|é) (correta|certa|verdadeira) · nenhuma delas · nenhuma (alternativa|resposta|opção)
+      (está|é) correta · =n.d.a. · =n.d.a · =nda · =nenhuma · =nenhum · =nenhuma delas · =nenhum
+      deles
+    optionNoun: opção · opções · respostas? · alternativas?
+    optionPlace: ambas as anteriores · as duas (primeiras|últimas|anteriores) · a anterior · as
+      anteriores · a (primeira|segunda|terceira|quarta|última) · as (primeiras|últimas)
+    optionFiller: só · somente · apenas · ambas · ambos · são · é · está · estão · corretas? ·
+      corretos? · certas? · certos? · verdadeiras? · verdadeiros? · falsas? · falsos? ·
+      incorretas? · as · a · os · opções · opção · respostas? · alternativas? · afirmações ·
+      afirmativas · anteriores · tanto · quanto
+    answerIs: (resposta|opção|alternativa) (correta|certa|verdadeira) (é)? (a|o)?
+      (alternativa|opção|letra)? · (gabarito|resposta|alternativa|correta|certa|solução) (é)?
+      (a)? (letra|alternativa|opção)?
     absolute: sempre · nunca · jamais · absolutamente · completamente · totalmente ·
       exclusivamente · unicamente · invariavelmente · impossível · sem exceção · em hipótese
       alguma · em nenhum caso

@@ -9,18 +9,26 @@ extension Lexicon {
     exception: excepto · salvo · a excepción de · menos una · menos probable · menos adecuad[oa] ·
       incorrect[oa]s? · fals[oa]s? · errónea?s? · inciert[oa]s?
     subordinator: pero · porque · si · cuando · mientras · para · sin · y · aunque · quien · cuyo
-    allOfTheAbove: todas? las anteriores · (las)? (dos|tres|cuatro)
-      (anteriores|afirmaciones|respuestas) (son correctas)? · todos los anteriores · todo lo
-      anterior · todas (las respuestas|las opciones) (anteriores)? (son|están)?
-      (correctas|ciertas|verdaderas) · todas son (correctas|ciertas|falsas) · =todas · =todos
-    noneOfTheAbove: ninguna de las (anteriores|respuestas|opciones) · ninguno de los anteriores ·
-      ninguna es (correcta|cierta) · nada de lo anterior · ninguna respuesta es correcta ·
-      =ninguna · =ninguno
-    optionReference: la opción · opciones · (la|ambas|las) respuestas? · las dos
-      (anteriores|primeras|últimas) · la anterior · la (primera|segunda|tercera|última)
-      (opción|respuesta)
-    answerIs: la (respuesta|opción|alternativa) (correcta|cierta) es (la|el)? · correcta ·
-      solución · respuesta
+    allOfTheAbove: todas? las (anteriores|opciones|respuestas|alternativas|afirmaciones) ·
+      todas? las (opciones|respuestas|alternativas|afirmaciones) anteriores · (las)?
+      (dos|tres|cuatro) (anteriores|afirmaciones|respuestas) · las (dos|tres|cuatro) son
+      (correctas|ciertas) · todos los anteriores · todo lo anterior · todas son
+      (correctas|ciertas|verdaderas|falsas) · =todas · =todos · =todas ellas · =todos ellos
+    noneOfTheAbove: ninguna de las (anteriores|respuestas|opciones|alternativas) · ninguna de
+      las (respuestas|opciones|alternativas) anteriores · ninguno de los anteriores · ninguna
+      (es|son) (correcta|cierta|verdadera|correctas) · nada de lo anterior · ninguna
+      (respuesta|opción) es correcta · ninguna de (ellas|estas) · =ninguna · =ninguno · =ninguna
+      (anterior|respuesta|opción) · =ninguno de ellos · =ninguno de estos
+    optionNoun: opción · opciones · respuestas? · alternativas?
+    optionPlace: las dos (anteriores|primeras|últimas) · la anterior · las anteriores · la
+      (primera|segunda|tercera|cuarta|última) · las (primeras|últimas) · ambas anteriores
+    optionFiller: solo · sólo · solamente · únicamente · ambas · ambos · son · es · está · están
+      · correctas? · correctos? · ciertas? · ciertos? · verdaderas? · verdaderos? · falsas? ·
+      falsos? · incorrectas? · las · la · los · opciones · opción · respuestas? · alternativas?
+      · afirmaciones · anteriores · tanto · como
+    answerIs: (respuesta|opción|alternativa) (correcta|cierta|verdadera) (es)? (la|el)?
+      (opción|respuesta|letra)? · (correcta|solución|respuesta|clave) (es)? (la|el)?
+      (opción|letra)? · correctas? (es)? (la|el)?
     absolute: siempre · nunca · jamás · absolutamente · completamente · totalmente ·
       exclusivamente · únicamente · invariablemente · imposible · sin excepción · en ningún caso ·
       bajo ninguna circunstancia

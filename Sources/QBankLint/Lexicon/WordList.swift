@@ -11,8 +11,12 @@ package enum WordList: UInt8, Sendable, CaseIterable, Hashable {
   /// Words that open a clause.
   case subordinator
   case allOfTheAbove, noneOfTheAbove
-  /// What comes before an option's letter, or names an option by its place.
-  case optionReference
+  /// What options are called; with a letter behind it, it names one of them: `option`, `answer`.
+  case optionNoun
+  /// Names of options by their place, when they are the whole text or an option noun follows: `the first two`.
+  case optionPlace
+  /// Words that may stand beside references to options: `only`, `are correct`.
+  case optionFiller
   /// What comes before the letter of the right option in an explanation.
   case answerIs
   /// `always`, `never`.

@@ -52,7 +52,8 @@ extension LintRule {
           "\(field.quoted(index..<end)) in \(field.path.label) comes from a wrong encoding: import the source again in its own encoding",
           in: field.path, at: index..<end,
           repair: repaired.map {
-            .suggested("read the text as UTF-8: \"\($0)\"", [.replace(field.path, bytes.indices, with: $0)])
+            .suggested(
+              "read the text as UTF-8: \"\($0)\"", [.replace(field.path, bytes.indices, with: $0)])
           })
         return
       }

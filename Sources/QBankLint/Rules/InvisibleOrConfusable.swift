@@ -14,7 +14,7 @@ extension LintRule {
     ],
     bad: [
       "@ es\n¿Qué órgano produce el in▸\u{200B}forme?\n+ La junta\n- El pleno\n- El alcalde\n- El juez",
-      "@ pt\nQual é o prin▸\u{AD}cípio?\n+ A igualdade\n- A p▸\u{430}z\n- A ordem\n- A lei",
+      "@ pt\nQual é o prin▸\u{AD}cípio?\n+ A igualdade\n- A ▸p\u{430}z\n- A ordem\n- A lei",
       "Which gas do plants take in?\n+ ▸C\u{430}rbon dioxide\n- Helium\n- Neon\n- Argon",
     ]
   ) { question, findings in
@@ -137,4 +137,3 @@ extension LintRule {
       "aeopcxyisdjhABEKMHOPCTYXISJoOvPpABEZHIKMNTYX".unicodeScalars),
     uniquingKeysWith: { first, _ in first })
 }
-

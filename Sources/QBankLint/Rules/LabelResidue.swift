@@ -107,7 +107,9 @@ extension LintRule {
     guard index < bytes.count, bytes[index] == 32 else { return nil }
     let number = bytes[..<digits].reduce(0) { $0 * 10 + Int($1 - 48) }
     let next = Array("\(number + 1)".utf8) + [sign]
-    if bytes.indices.dropFirst(index).contains(where: { bytes.matches(next, at: $0) }) { return nil }
+    if bytes.indices.dropFirst(index).contains(where: { bytes.matches(next, at: $0) }) {
+      return nil
+    }
     return skipJoiners(bytes, from: index)
   }
 

@@ -44,7 +44,8 @@ extension LintRule {
 
   private static func hasTagAsOption(_ question: Item) -> Bool {
     question.options.contains { option in
-      option.marks.contains(.less) && Markup.tags(in: option.bytes).first?.range == option.bytes.indices
+      option.marks.contains(.less)
+        && Markup.tags(in: option.bytes).first?.range == option.bytes.indices
     }
   }
 
@@ -60,7 +61,9 @@ extension LintRule {
     if let other, other.range == first { return other }
     let edits =
       entities.map { Edit.replace(field.path, $0.range, with: $0.text) }
-      + tags.map { Edit.replace(field.path, removal(of: $0, in: field), with: replacement(of: $0, in: field)) }
+      + tags.map {
+        Edit.replace(field.path, removal(of: $0, in: field), with: replacement(of: $0, in: field))
+      }
     let opensText = entities.contains { ["<", ">", "&"].contains($0.text) }
     let isSafe = !opensText && tags.allSatisfy { isEmptyOfMeaning($0, in: field) }
     let what = entities.first?.range == first ? "a character reference of HTML" : "a tag of HTML"

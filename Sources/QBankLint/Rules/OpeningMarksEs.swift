@@ -71,7 +71,9 @@ extension LintRule {
 
   /// Whether a mark ends a sentence of two or more words, and is no part of an address or a comment such as `(?)`.
   private static func closesSentence(_ bytes: [UInt8], _ start: Int, _ index: Int) -> Bool {
-    guard let before = bytes.scalar(before: index), isLetter(before) || before == 0xBB || before == 0x29 || before == 0x22 || isDigit(before) || before == 0x201D
+    guard let before = bytes.scalar(before: index),
+      isLetter(before) || before == 0xBB || before == 0x29 || before == 0x22 || isDigit(before)
+        || before == 0x201D
     else { return false }
     if let next = bytes.scalar(after: index + 1), isLetter(next) || isDigit(next) { return false }
     var inner = start

@@ -44,7 +44,9 @@ extension LintRule {
     if bytes.holdsFolded("lorem ipsum", at: 0) { return bytes.indices }
     guard bytes.count <= 24, !field.words.isEmpty, field.words.count <= 3 else { return nil }
     let body = trimmed(field.folded)
-    if body.first == 0x23 { return isLostCell(body) && !asksAboutCells(question) ? bytes.indices : nil }
+    if body.first == 0x23 {
+      return isLostCell(body) && !asksAboutCells(question) ? bytes.indices : nil
+    }
     for sure: StaticString in [
       "todo", "tbd", "fixme", "xxx", "por completar", "a definir", "insert text", "to be done",
       "texto de ejemplo", "sample text",

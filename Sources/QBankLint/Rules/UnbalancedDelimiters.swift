@@ -18,7 +18,7 @@ extension LintRule {
     bad: [
       "@ es\n¿Qué es el ARN ▸(ácido ribonucleico?\n+ Un ácido\n- Una grasa\n- Un azúcar\n- Una sal",
       "@ pt\nO autor de ▸«Os Lusíadas é:\n+ Camões\n- Pessoa\n- Eça\n- Saramago",
-      "Which is a metal?\n+ Iron (Fe▸]\n- Sulphur\n- Neon\n- Carbon",
+      "Which is a metal?\n+ Iron ▸(Fe]\n- Sulphur\n- Neon\n- Carbon",
       "Who wrote ▸\"Emma?\n+ Austen▸)\n- Eliot\n- Shelley\n- Brontë",
     ]
   ) { question, findings in

@@ -19,7 +19,8 @@ extension LintRule {
       "Read this.▸   Which planet is the largest?\n+ Jupiter\n- Saturn\n- Mars\n- Venus",
     ]
   ) { question, findings in
-    guard !question.marks.isDisjoint(with: [.doubleSpace, .control, .latinSign, .general, .newline])
+    guard
+      !question.marks.isDisjoint(with: [.doubleSpace, .control, .latinSign, .general, .newline])
     else { return }
     for field in question.fields {
       let edits = strayWhitespace(in: field, question.language)
@@ -116,6 +117,7 @@ extension LintRule {
     let before = bytes.scalar(before: run.lowerBound), after = bytes.scalar(after: run.upperBound)
     if isDigit(before) || isDigit(after) { return true }
     guard language == .fr else { return false }
-    return before == 0xAB || after == 0xBB || after.map { [0x3B, 0x3A, 0x21, 0x3F].contains($0) } == true
+    return before == 0xAB || after == 0xBB
+      || after.map { [0x3B, 0x3A, 0x21, 0x3F].contains($0) } == true
   }
 }

@@ -172,5 +172,7 @@ enum Delimiters {
     0x28: ")", 0x5B: "]", 0x7B: "}", 0xAB: "»", 0x201C: "”", 0x201E: "“", 0x22: "\"",
   ]
 
-  private static let interesting: [Bool] = (0..<128).map { [40, 41, 91, 93, 123, 125, 34].contains($0) }
+  private static let interesting: [Bool] = (0..<128).map {
+    [40, 41, 91, 93, 123, 125, 34].contains($0)
+  }
 }

@@ -32,7 +32,9 @@ struct Label: Sendable {
     range = 0..<end
     guard let first = body.first else { return nil }
     if body.count == 1 {
-      if (first | 0x20) >= 97, (first | 0x20) <= 101 { ordinals[.letter] = Int((first | 0x20) - 96) }
+      if (first | 0x20) >= 97, (first | 0x20) <= 101 {
+        ordinals[.letter] = Int((first | 0x20) - 96)
+      }
       if (49...53).contains(first) { ordinals[.number] = Int(first - 48) }
     }
     if let roman = Self.romans.firstIndex(of: String(decoding: body, as: UTF8.self).lowercased()) {

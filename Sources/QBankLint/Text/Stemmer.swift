@@ -1,0 +1,58 @@
+/// Cuts plural and derivational endings off, lightly: enough to see that "membranas" echoes "membrana".
+///
+/// Own rules over accent-folded letters; a stem keeps four letters at least.
+struct Stemmer {
+  private let endings: [[UInt32]]
+  private var letters: [UInt32] = []
+
+  init(_ language: Language) {
+    endings = Self.table[language, default: []]
+  }
+
+  /// 64 bits for the stem of a word.
+  mutating func stem(of word: Word, in field: Field) -> UInt64 {
+    guard word.range.count > 4, !word.traits.contains(.number) else { return word.bare }
+    letters.removeAll(keepingCapacity: true)
+    var index = word.range.lowerBound
+    while index < word.range.upperBound {
+      let (scalar, size) = field.folded.scalar(at: index)
+      letters.append(Letter.of(scalar).bare)
+      index += size
+    }
+    var count = letters.count
+    for ending in endings where count - ending.count >= 4 {
+      var position = count - ending.count
+      if letters[position] == ending[0] {
+        var offset = 0
+        while offset < ending.count, letters[position] == ending[offset] {
+          offset += 1
+          position += 1
+        }
+        if offset == ending.count {
+          count -= ending.count
+          break
+        }
+      }
+    }
+    var hash = WordHash()
+    for letter in letters[..<count] { hash.add(letter) }
+    return hash.value
+  }
+
+  private static let table: [Language: [[UInt32]]] = [
+    .es: endings(
+      "aciones acion amente mente idades idad adoras adores adora ador antes ante icas icos ica ico as os es a o e s"
+    ),
+    .en: endings("ations ation ingly edly ing ies ied ers ed es ly er s y e"),
+    .pt: endings(
+      "acoes acao amente mente idades idade adoras adores adora ador antes ante icas icos ica ico as os es a o e s"
+    ),
+    .fr: endings("ations ation ement ments ment es er e s"),
+    .de: endings("ungen ung en er es em e n s"),
+    .it: endings("azioni azione amente mente a e i o"),
+  ]
+
+  private static func endings(_ text: String) -> [[UInt32]] {
+    text.split(separator: " ").map { $0.unicodeScalars.map(\.value) }
+  }
+}
