@@ -32,10 +32,30 @@ extension LintRule {
   ]
 
   // OP: options.
-  private static let option: [LintRule] = []
+  private static let option: [LintRule] = [
+    .allOfTheAbove,
+    .noneOfTheAbove,
+    .positionalReference,
+    .complexKType,
+    .yesNoOptions,
+    .numericOrder,
+    .numericOverlapOrUnit,
+    .nonParallelForm,
+    .commonPrefix,
+    .lengthSpread,
+  ]
 
   // SM: stem.
-  private static let stem: [LintRule] = []
+  private static let stem: [LintRule] = [
+    .unfocusedStem,
+    .negativeUnemphasised,
+    .doubleNegative,
+    .blankInMiddle,
+    .stemEnding,
+    .overlongStem,
+    .vagueFrequency,
+    .opinionOrTimeBound,
+  ]
 
   // CU: cueing.
   private static let cueing: [LintRule] = []

@@ -18,7 +18,7 @@ extension LintRule {
       "@ es\n¿Qué órganos filtran toxinas?\n- Hígado\n- Riñón\n- Bazo\n+ ▸a) y b) son correctas",
       "Which are noble gases?\n- Neon\n- Argon\n+ ▸Both A and B\n- Chlorine",
       "@ pt\nQuais são metais?\n- Ferro\n- Ouro\n- Sal\n+ ▸As duas primeiras estão corretas",
-      "@ es\n¿Qué ríos pasan por España?\n- El Ebro\n- El Tajo\n- El Rin\n+ Son ciertas ▸las respuestas A y B",
+      "@ es\n¿Qué ríos pasan por España?\n- El Ebro\n- El Tajo\n- El Rin\n+ ▸Son ciertas las respuestas A y B",
       "@ fixed\nWhich is a metal?\n- Iron\n- ▸Option A, but heated\n- Sulphur\n+ ▸The previous one",
     ]
   ) { question, findings in

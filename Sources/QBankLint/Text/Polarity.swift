@@ -174,10 +174,12 @@ extension Item {
   private func opensNounAtEnd(_ hit: Lexicon.Hit) -> Bool {
     let rest = lead.words.upperBound - hit.words.upperBound
     guard (1...3).contains(rest), hit.words.lowerBound > 0 else { return false }
+    let start = text.words[hit.words.lowerBound].range.lowerBound
     return Self.ones.contains(text.words[hit.words.upperBound])
+      || text.bytes[text.words[hit.words.lowerBound - 1].range.upperBound..<start].contains(0x2C)
   }
 
-  private static let ones = WordSet("uno una um uma la el los las o a os as en")
+  private static let ones = WordSet("uno una um uma")
 
   private func reversal(_ words: Range<Int>, isCapitalisable: Bool) -> Reversal {
     Reversal(
