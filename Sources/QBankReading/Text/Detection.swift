@@ -1,0 +1,84 @@
+import QBankDiagnostics
+
+/// Finds the dialect of a list by reading it in each way and scoring what comes out.
+///
+/// A long list is judged by its beginning and its end; the winner must hold on the whole, else all are tried on the whole.
+struct Detection {
+  /// A dialect with its score.
+  struct Candidate {
+    var dialect: Dialect
+    var score: Double
+    var facts: Facts
+  }
+
+  /// All dialects, the best first; equal scores in the order of specificity.
+  let candidates: [Candidate]
+  private let readings: [Segmentation: Reading]
+
+  /// What a dialect must reach, and by how much it must lead over readings that differ.
+  static let threshold = 0.9
+  static let lead = 0.15
+
+  init(_ bytes: [UInt8], _ tokens: [LineToken]) {
+    var readings: [Segmentation: Reading] = [:]
+    for segmentation in Segmentation.allCases {
+      readings[segmentation] = segmentation.read(bytes, tokens)
+    }
+    self.readings = readings
+    let scored = Dialect.all.map { dialect in
+      let facts = readings[dialect.segmentation]?.facts ?? Facts()
+      return Candidate(dialect: dialect, score: dialect.score(facts), facts: facts)
+    }
+    candidates = scored.enumerated().sorted {
+      ($0.element.score, $1.offset) > ($1.element.score, $0.offset)
+    }.map(\.element)
+  }
+
+  /// The dialect that fits; `nil` where none does, or two do that read the list differently.
+  var winner: Candidate? {
+    guard let best = candidates.first, best.score >= Self.threshold else { return nil }
+    if let rival, best.score - rival.score < Self.lead { return nil }
+    return best
+  }
+
+  /// The best dialect that cuts the list into other questions.
+  var rival: Candidate? {
+    guard let best = candidates.first else { return nil }
+    return candidates.first {
+      $0.score > 0 && $0.dialect.segmentation != best.dialect.segmentation
+        && !sameQuestions($0.dialect.segmentation, best.dialect.segmentation)
+    }
+  }
+
+  /// The runner-up, whatever it reads.
+  var second: Candidate? { candidates.count > 1 ? candidates[1] : nil }
+
+  /// Whether two segmentations give the same questions.
+  private func sameQuestions(_ left: Segmentation, _ right: Segmentation) -> Bool {
+    guard let a = readings[left], let b = readings[right],
+      a.facts.questions == b.facts.questions
+    else { return false }
+    let content: (Part) -> Bool = {
+      [.stem, .option, .optionMore, .key, .explanation].contains($0.role)
+    }
+    return a.parts.lazy.filter(content).elementsEqual(b.parts.lazy.filter(content)) {
+      $0.role == $1.role && $0.start == $1.start && $0.end == $1.end
+        && $0.flags.contains(.mark) == $1.flags.contains(.mark)
+    }
+  }
+
+  // MARK: Long lists
+
+  private static let head = 3000
+  private static let tail = 1000
+
+  /// The lines that a long list is judged by; all lines of a short one.
+  static func sample(of tokens: [LineToken]) -> [LineToken]? {
+    guard tokens.count > 2 * (head + tail) else { return nil }
+    var first = head
+    while first > head / 2, tokens[first].kind != .blank { first -= 1 }
+    var last = tokens.count - tail
+    while last < tokens.count - tail / 2, tokens[last].kind != .blank { last += 1 }
+    return Array(tokens[..<first]) + Array(tokens[last...])
+  }
+}

@@ -1,0 +1,168 @@
+import QBankDiagnostics
+
+/// Gives the keys of a list at the end to the questions above it.
+///
+/// A list serves the questions since the list before it. With numbers a key goes to the question of that number, without
+/// them to the question at its position. Numbers that restart need headings in the list, or a list for each block.
+struct KeyListResolver {
+  /// The key of each question; `nil` without one.
+  private(set) var keys: [Part?]
+  private let bytes: [UInt8]
+  /// What is wrong, and at which offset.
+  private(set) var problems: [(message: Message, offset: Int)] = []
+
+  /// A question of the stretch that a list serves.
+  private struct Question {
+    var index: Int
+    var number: Int
+    var heading: Part?
+    var stem: Part?
+  }
+  /// An entry of the list that is being collected.
+  private struct Entry {
+    var part: Part
+    var number: Int
+    var heading: Part?
+    var echo: Part?
+  }
+
+  init(_ bytes: [UInt8], _ parts: [Part]) {
+    self.bytes = bytes
+    keys = []
+    var questions: [Question] = []
+    var entries: [Entry] = []
+    var heading: Part?
+    var listHeading: Part?
+    var echo: Part?
+    for part in parts {
+      switch part.role {
+      case .question:
+        if !entries.isEmpty {
+          assign(entries, to: questions)
+          entries = []
+          questions = []
+          listHeading = nil
+        }
+        questions.append(
+          Question(index: keys.count, number: Int(part.ordinal), heading: heading))
+        keys.append(nil)
+      case .stem:
+        if questions.last?.stem == nil, !questions.isEmpty {
+          questions[questions.count - 1].stem = part
+        }
+      case .blockHeading: heading = part
+      case .keyHeading: listHeading = part
+      case .keyEcho: echo = part
+      case .keyItem:
+        let number = echo.map { Int($0.ordinal) } ?? Int(part.ordinal)
+        entries.append(Entry(part: part, number: number, heading: listHeading, echo: echo))
+        echo = nil
+      default: break
+      }
+    }
+    if !entries.isEmpty { assign(entries, to: questions) }
+  }
+
+  private mutating func assign(_ entries: [Entry], to questions: [Question]) {
+    guard let first = entries.first else { return }
+    guard !questions.isEmpty else {
+      return report(.keyListWithoutQuestions(), first.part)
+    }
+    if first.number == 0 {
+      inOrder(entries, questions)
+    } else if entries.contains(where: { $0.heading != nil }) {
+      byHeading(entries, questions)
+    } else {
+      byNumber(entries, questions)
+    }
+  }
+
+  /// Keys without numbers: one for each question, in order.
+  private mutating func inOrder(_ entries: [Entry], _ questions: [Question]) {
+    guard entries.count == questions.count else {
+      return report(
+        .keyListLength(keys: entries.count, questions: questions.count), entries[0].part)
+    }
+    for (entry, question) in zip(entries, questions) { keys[question.index] = entry.part }
+  }
+
+  /// Keys under headings: each heading names a block.
+  private mutating func byHeading(_ entries: [Entry], _ questions: [Question]) {
+    var start = 0
+    while start < entries.count {
+      let heading = entries[start].heading
+      var end = start
+      while end < entries.count, entries[end].heading?.start == heading?.start { end += 1 }
+      let group = Array(entries[start..<end])
+      let name = heading.map { fold($0) }
+      let own = questions.filter { $0.heading.map { fold($0) } == name }
+      if own.isEmpty {
+        report(.keyListBlockUnknown(heading.map { excerpt($0) } ?? ""), heading ?? group[0].part)
+      } else {
+        byNumber(group, own)
+      }
+      start = end
+    }
+  }
+
+  private mutating func byNumber(_ entries: [Entry], _ questions: [Question]) {
+    var table: [Int: Int] = [:]
+    var twice: Int?
+    for (position, question) in questions.enumerated() {
+      let number = question.number > 0 ? question.number : position + 1
+      if table.updateValue(position, forKey: number) != nil { twice = twice ?? number }
+    }
+    if let twice { return restarted(entries, questions, twice) }
+    for entry in entries {
+      guard let position = table[entry.number] else {
+        report(.keyListNumberUnknown(entry.number), entry.part)
+        continue
+      }
+      give(entry, to: questions[position])
+    }
+  }
+
+  /// Numbers that restart: the list must restart as well, once for each block.
+  private mutating func restarted(_ entries: [Entry], _ questions: [Question], _ number: Int) {
+    let blocks = runs(questions.map(\.number))
+    let lists = runs(entries.map(\.number))
+    guard blocks.count == lists.count else {
+      return report(.keyListRestarts(number), entries[0].part)
+    }
+    for (block, list) in zip(blocks, lists) {
+      byNumber(Array(entries[list]), Array(questions[block]))
+    }
+  }
+
+  /// The stretches in which numbers rise.
+  private func runs(_ numbers: [Int]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = 0
+    for index in numbers.indices where index > start && numbers[index] <= numbers[index - 1] {
+      result.append(start..<index)
+      start = index
+    }
+    result.append(start..<numbers.count)
+    return result
+  }
+
+  private mutating func give(_ entry: Entry, to question: Question) {
+    if keys[question.index] != nil {
+      return report(.keyListNumberTwice(entry.number), entry.part)
+    }
+    if let echo = entry.echo, let stem = question.stem, fold(echo) != fold(stem) {
+      return report(.keyListEchoDiffers(entry.number, stem: excerpt(stem)), echo)
+    }
+    keys[question.index] = entry.part
+  }
+
+  private func fold(_ part: Part) -> [UInt8] { Fold.name(bytes[Int(part.start)..<Int(part.end)]) }
+
+  private func excerpt(_ part: Part) -> String {
+    Excerpt.text(bytes[Int(part.start)..<Int(part.end)], limit: 40)
+  }
+
+  private mutating func report(_ message: Message, _ part: Part) {
+    problems.append((message, Int(part.start)))
+  }
+}
