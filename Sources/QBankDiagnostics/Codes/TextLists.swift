@@ -4,12 +4,14 @@ extension DiagnosticCode {
     .dialectUnclear: CodeEntry(
       .error, "A text list is written in one of the known ways throughout.",
       "The list fits none of the dialects well enough, or two of them that read it differently. The message names those "
-        + "that come nearest, with the flag that chooses each; `qbank inspect --tokens` shows how every line is taken."),
+        + "that come nearest, with the flag that chooses each; `qbank inspect --tokens` shows how every line is taken."
+    ),
     .dialectNotRead: CodeEntry(
       .error, "A text list is in a dialect that is read.",
       "The dialect was recognised, but it is not read yet; the message says how to get there."),
     .dialectUnknown: CodeEntry(
-      .error, "--dialect names a dialect.", "It takes an id such as D06, or the English name of one."
+      .error, "--dialect names a dialect.",
+      "It takes an id such as D06, or the English name of one."
     ),
     .textBetweenQuestions: CodeEntry(
       .error, "Between two questions stands nothing but headings.",
@@ -20,7 +22,8 @@ extension DiagnosticCode {
     .textAfterKey: CodeEntry(
       .error, "Text behind the key is an explanation and says so.",
       "Start it with a word such as “Explanation:”, “Explicación:” or “Justificativa:”.",
-      bad: "Answer: B\nGravity pulls it down.", good: "Answer: B\nExplanation: Gravity pulls it down."),
+      bad: "Answer: B\nGravity pulls it down.",
+      good: "Answer: B\nExplanation: Gravity pulls it down."),
     .lineAmongOptions: CodeEntry(
       .error, "The options of a question follow one another.",
       "A line that stands apart between two options belongs to neither: a page header, perhaps. Delete it, or join it to the "
@@ -35,7 +38,8 @@ extension DiagnosticCode {
       bad: "** Which are prime?", good: "* Which is prime?"),
     .numberJump: CodeEntry(
       .warning, "The numbers of the questions count up.",
-      "A gap may mean that a question is missing, a repeat that one was pasted twice. Numbers are not stored."),
+      "A gap may mean that a question is missing, a repeat that one was pasted twice. Numbers are not stored."
+    ),
     .headingPassedOver: CodeEntry(
       .warning, "A heading says whether it is a block or a subject.",
       "A line that only looks like a heading is passed over, and never taken for a subject. Write “Block: …” or "
@@ -43,7 +47,8 @@ extension DiagnosticCode {
     .keyListMismatch: CodeEntry(
       .error, "A list of keys fits the questions above it.",
       "With numbers, each key goes to the question of that number. Without numbers, there must be a key for each question. "
-        + "Where numbers restart, the list repeats the headings of the blocks, or each block has its list."),
+        + "Where numbers restart, the list repeats the headings of the blocks, or each block has its list."
+    ),
     .boldOption: CodeEntry(
       .error, "Bold alone says which option is right only when asked for.",
       "One option of most questions is set off in bold, and nothing else says which is right. --correct-by-style takes the "
@@ -54,15 +59,18 @@ extension DiagnosticCode {
         + "shown."),
     .lineOfOtherForm: CodeEntry(
       .error, "Every line of a list has the form of its dialect.",
-      "The line differs from the others: it has more or fewer cells, say. Correct it, or delete it."),
+      "The line differs from the others: it has more or fewer cells, say. Correct it, or delete it."
+    ),
     .optionsBeyondLimit: CodeEntry(
       .error, "A question has four or five options.",
-      "Far more lines than that follow one stem; the blank lines or numbers that part the questions are probably missing."),
+      "Far more lines than that follow one stem; the blank lines or numbers that part the questions are probably missing."
+    ),
   ]
 }
 
 extension Message {
-  package static func dialectUnclear(_ candidates: [String], best: Double, isClose: Bool) -> Message {
+  package static func dialectUnclear(_ candidates: [String], best: Double, isClose: Bool) -> Message
+  {
     let why =
       isClose
       ? "The list can be read in two ways that differ."
@@ -80,7 +88,8 @@ extension Message {
   package static func dialectUnknown(_ name: String, known: [String]) -> Message {
     Message(
       .dialectUnknown,
-      "“\(name)” is no dialect. Known are \(known.joined(separator: ", ")), and their ids D01 to D21.")
+      "“\(name)” is no dialect. Known are \(known.joined(separator: ", ")), and their ids D01 to D21."
+    )
   }
 
   package static func noTextQuestions() -> Message {
@@ -114,19 +123,22 @@ extension Message {
     let expected = after.map { "after \(letter($0)) comes \(letter($0 + 1))" } ?? "the first is A"
     return Message(
       .labelOutOfSequence,
-      "Label \(letter(label)) is out of sequence: \(expected). Correct the labels, and check the key against them.")
+      "Label \(letter(label)) is out of sequence: \(expected). Correct the labels, and check the key against them."
+    )
   }
 
   package static func severalAnswers() -> Message {
     Message(
       .severalAnswers,
-      "** opens a question with several right answers; a question of the bank has one. Write * and leave one +.")
+      "** opens a question with several right answers; a question of the bank has one. Write * and leave one +."
+    )
   }
 
   package static func numberJump(_ number: Int) -> Message {
     Message(
       .numberJump,
-      "Number \(number) does not follow the number before it. Check that no question is missing or pasted twice.")
+      "Number \(number) does not follow the number before it. Check that no question is missing or pasted twice."
+    )
   }
 
   package static func headingPassedOver(_ text: String, count: Int) -> Message {
@@ -137,7 +149,8 @@ extension Message {
   }
 
   package static func keyListWithoutQuestions() -> Message {
-    Message(.keyListMismatch, "This list of keys has no questions above it. Put it behind its questions.")
+    Message(
+      .keyListMismatch, "This list of keys has no questions above it. Put it behind its questions.")
   }
 
   package static func keyListLength(keys: Int, questions: Int) -> Message {
@@ -149,7 +162,8 @@ extension Message {
 
   package static func keyListNumberUnknown(_ number: Int) -> Message {
     Message(
-      .keyListMismatch, "Key \(number) has no question of that number above it. Correct the number.")
+      .keyListMismatch, "Key \(number) has no question of that number above it. Correct the number."
+    )
   }
 
   package static func keyListNumberTwice(_ number: Int) -> Message {
@@ -160,7 +174,8 @@ extension Message {
   package static func keyListBlockUnknown(_ heading: String) -> Message {
     Message(
       .keyListMismatch,
-      "The list of keys has a heading “\(heading)” that no block above has. Write it as it stands above the questions.")
+      "The list of keys has a heading “\(heading)” that no block above has. Write it as it stands above the questions."
+    )
   }
 
   package static func keyListRestarts(_ number: Int) -> Message {
@@ -173,7 +188,8 @@ extension Message {
   package static func keyListEchoDiffers(_ number: Int, stem: String) -> Message {
     Message(
       .keyListMismatch,
-      "Question \(number) reads “\(stem)” above, but another stem is repeated here. Make both the same.")
+      "Question \(number) reads “\(stem)” above, but another stem is repeated here. Make both the same."
+    )
   }
 
   package static func boldOption(_ bold: Int, of questions: Int) -> Message {
@@ -190,13 +206,15 @@ extension Message {
   package static func lineOfOtherForm(_ text: String, lines: Int) -> Message {
     Message(
       .lineOfOtherForm,
-      "“\(text)”\(more(lines)) does not have the form of the other lines. Correct it, or delete it.")
+      "“\(text)”\(more(lines)) does not have the form of the other lines. Correct it, or delete it."
+    )
   }
 
   package static func optionsBeyondLimit(lines: Int) -> Message {
     Message(
       .optionsBeyondLimit,
-      "\(lines) more lines follow as options of one question, which has four or five. Put a blank line or a number before each stem.")
+      "\(lines) more lines follow as options of one question, which has four or five. Put a blank line or a number before each stem."
+    )
   }
 
   private static func more(_ lines: Int) -> String {

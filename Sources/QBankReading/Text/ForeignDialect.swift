@@ -22,14 +22,15 @@ struct ForeignDialect {
     if signs.roundBoxes > 1, signs.roundBoxes * 2 >= lines - signs.edx { return edx }
     if signs.braces > 0, signs.closing > 0, signs.gift > signs.braces { return gift }
     if signs.otherLabels > 1, signs.otherLabels * 2 >= lines { return otherScript }
-    if signs.counted > 1, signs.counted * 2 >= signs.firstLabels, signs.blanksBetween == 0 {
+    if signs.firstLabels > 1, signs.counted * 2 >= signs.firstLabels {
       return counted
     }
     return nil
   }
 
   private static let gift = ForeignDialect(
-    id: "D07", title: "GIFT", instead: "Export it from Moodle as Aiken, or as XML and then as a table.")
+    id: "D07", title: "GIFT",
+    instead: "Export it from Moodle as Aiken, or as XML and then as a table.")
   private static let edx = ForeignDialect(
     id: "D12", title: "Open edX text",
     instead: "Write the options as check boxes: “- [x] right”, “- [ ] other”.")
@@ -57,7 +58,6 @@ struct ForeignDialect {
     var otherLabels = 0
     var counted = 0
     var firstLabels = 0
-    var blanksBetween = 0
     private var lastWasNumber = false
 
     mutating func add(_ bytes: [UInt8], _ token: LineToken, after previous: LineToken?) {

@@ -24,7 +24,9 @@ extension Lexer {
         token.kind = .keyList
       } else if word.opensKeyList, separator.isFound, looksLikeKeys(separator.body, end) {
         token.kind = .keyList
-      } else if word.meaning == .answer, separator.isFound || rest > 0 && isOneKey(separator.body, end) {
+      } else if word.meaning == .answer,
+        separator.isFound || rest > 0 && isOneKey(separator.body, end)
+      {
         token.kind = .key
         if bytes.holds("ANSWER:", at: start, end) { token.flags.insert(.strict) }
       } else {
@@ -60,7 +62,9 @@ extension Lexer {
       result.isFound = true
       result.isColon = byte == 0x3A
       index = spaced + 1
-      if byte == 0x3A || byte == 0x2E, scan.at(index) == 0x3A || scan.dash(index) > 0 && scan.isBreak(index + scan.dash(index)) {
+      if byte == 0x3A || byte == 0x2E,
+        scan.at(index) == 0x3A || scan.dash(index) > 0 && scan.isBreak(index + scan.dash(index))
+      {
         index += max(1, scan.dash(index))
         result.isColon = true
       }
@@ -71,7 +75,9 @@ extension Lexer {
     } else {
       return result
     }
-    if byte == 0x2E, !scan.isBreak(index), scan.skipDecoration(index) == index { return Separator(body: spaced) }
+    if byte == 0x2E, !scan.isBreak(index), scan.skipDecoration(index) == index {
+      return Separator(body: spaced)
+    }
     index = scan.skipDecoration(index)
     result.body = bytes.skipSpace(index, end)
     return result
@@ -98,7 +104,8 @@ extension Lexer {
     _ token: inout LineToken, _ separator: Separator, _ after: Int, _ end: Int
   ) -> LineToken? {
     var index = bytes.skipSpace(after, end)
-    for sign in ["#", "nº", "n.º", "no.", "n°"] as [StaticString] where bytes.holds(sign, at: index, end) {
+    for sign in ["#", "nº", "n.º", "no.", "n°"] as [StaticString]
+    where bytes.holds(sign, at: index, end) {
       index = bytes.skipSpace(index + sign.utf8CodeUnitCount, end)
       break
     }
@@ -138,7 +145,8 @@ extension Lexer {
 
   /// `Bloque A`, `Unit 3: Rivers`, `Tema 2` whole; `Subject: History` by what follows.
   private func heading(
-    _ token: LineToken, _ meaning: RoleNames.Meaning, _ separator: Separator, _ after: Int, _ end: Int
+    _ token: LineToken, _ meaning: RoleNames.Meaning, _ separator: Separator, _ after: Int,
+    _ end: Int
   ) -> LineToken? {
     var token = token
     token.kind = meaning == .block ? .block : .subject
@@ -147,8 +155,9 @@ extension Lexer {
     if index > after, let behind = ordinal(index, end) {
       let next = bytes.skipSpace(scan.skipDecoration(behind), end)
       let isNumber = isDigit(scan.at(index))
-      guard next >= end || isNumber || scan.dash(next) > 0
-        || [0x3A, 0x2E, 0x29, 0x28, 0x2C].contains(scan.at(next))
+      guard
+        next >= end || isNumber || scan.dash(next) > 0
+          || [0x3A, 0x2E, 0x29, 0x28, 0x2C].contains(scan.at(next))
       else { return nil }
       token.body = token.start
       return token

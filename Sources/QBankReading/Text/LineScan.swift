@@ -62,7 +62,9 @@ struct LineScan {
   /// The sign that makes a number or a letter an opening: what `number` and `label` share.
   func sign(after index: Int, value: Int, letter: Bool = false) -> Found? {
     var index = index
-    if !letter, at(index) == 0xC2, at(index + 1) == 0xBA || at(index + 1) == 0xAA || at(index + 1) == 0xB0 {
+    if !letter, at(index) == 0xC2,
+      at(index + 1) == 0xBA || at(index + 1) == 0xAA || at(index + 1) == 0xB0
+    {
       index += 2
     }
     switch at(index) {
@@ -157,14 +159,18 @@ struct LineScan {
     case 0x6F where at(start + 1) == 0x09: style = 0x80  // Word's hollow bullet.
     case 0xC2 where at(start + 1) == 0xB7: (length, style) = (2, 0x80)
     case 0xE2:
-      guard dash(start) == 3 || Self.bullets.contains(UInt32(at(start + 1)) << 8 | UInt32(at(start + 2)))
+      guard
+        dash(start) == 3
+          || Self.bullets.contains(UInt32(at(start + 1)) << 8 | UInt32(at(start + 2)))
       else { return nil }
       (length, style) = (3, dash(start) == 3 ? 0x2D : 0x80)
     case 0xEF where at(start + 1) == 0x82 && at(start + 2) == 0xB7: (length, style) = (3, 0x80)
     default: return nil
     }
     let next = start + length
-    guard next >= end ? byte < 0x80 : isBreak(next) || style == 0x80 && byte != 0x6F else { return nil }
+    guard next >= end ? byte < 0x80 : isBreak(next) || style == 0x80 && byte != 0x6F else {
+      return nil
+    }
     return Found(value: 0, body: bytes.skipSpace(next, end), style: style)
   }
 

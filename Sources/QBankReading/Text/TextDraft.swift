@@ -64,10 +64,12 @@ struct TextDraft {
       end += 1
     }
     let labels: OptionLabels =
-      opening.flags.contains(.letters) ? .letters : opening.flags.contains(.digits) ? .digits : .none
+      opening.flags.contains(.letters)
+      ? .letters : opening.flags.contains(.digits) ? .digits : .none
     let recordStart = lineStart(opening.start)
     draft.beginQuestion(
-      at: Int(opening.start), record: TextSlice(recordStart..<max(recordStart, Int(parts[last].end))),
+      at: Int(opening.start),
+      record: TextSlice(recordStart..<max(recordStart, Int(parts[last].end))),
       labels: labels)
     let number = draft.questions.count - 1
     if let block { draft.add(.block, block, at: blockPlace) }
@@ -173,7 +175,8 @@ struct TextDraft {
   private func keyName(_ part: Part) -> String {
     let token = tokens[Int(part.line)]
     guard token.kind == .key || token.kind == .keyList else { return "key" }
-    let word = text.bytes[Int(token.start)..<max(Int(token.start), min(Int(token.body), Int(token.end)))]
+    let word = text.bytes[
+      Int(token.start)..<max(Int(token.start), min(Int(token.body), Int(token.end)))]
     let name = String(decoding: word.prefix(60), as: UTF8.self)
       .trimmingPrefix { " *_:.=".contains($0) }
     let end = name.lastIndex { !" *_:.=-–\t\u{A0}".contains($0) }

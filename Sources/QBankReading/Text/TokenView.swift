@@ -13,7 +13,9 @@ package struct TokenView: Sendable {
 }
 
 /// The token of each line of a text list, with the role that the chosen dialect gives it. Linear.
-package func textTokens(_ text: SourceText, _ options: ReadOptions, report: inout Report) -> [TokenView] {
+package func textTokens(_ text: SourceText, _ options: ReadOptions, report: inout Report)
+  -> [TokenView]
+{
   let tokens = Lexer.tokens(of: text, lines: 0..<text.lineStarts.count)
   var roles = [String](repeating: "", count: tokens.count)
   if let choice = TextChoice.choose(text, tokens, options, report: &report) {

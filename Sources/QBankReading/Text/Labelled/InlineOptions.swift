@@ -23,7 +23,9 @@ enum InlineOptions {
       }
       if isWide(bytes, index, space) {
         let marked = scan.label(space) == nil ? scan.mark(space) : nil
-        if let found = scan.label(marked ?? space), found.value == Int(token.value) + labels.count + 1 {
+        if let found = scan.label(marked ?? space),
+          found.value == Int(token.value) + labels.count + 1
+        {
           labels.append(Label(start: space, body: found.body, isMarked: marked != nil))
           index = found.body
           continue

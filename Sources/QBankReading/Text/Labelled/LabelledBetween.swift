@@ -75,7 +75,8 @@ extension LabelledReader {
       question?.style = .bare
       state = .key
       return
-    case .quote where question != nil && (state == .option || state == .key || state == .explanation):
+    case .quote
+    where question != nil && (state == .option || state == .key || state == .explanation):
       parts.append(Part(.explanation, line: index, token.body, token.end))
       state = .explanation
       return

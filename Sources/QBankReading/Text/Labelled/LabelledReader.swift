@@ -89,7 +89,7 @@ struct LabelledReader {
   }
 
   private mutating func openStem(_ start: Int, _ end: Int) {
-    if start == end || question == nil || found.uses[start] != .number { open(start) }
+    open(start)
     for index in start..<end where tokens[index].kind != .blank { stemLine(index) }
   }
 
@@ -162,7 +162,9 @@ struct LabelledReader {
     var position = isCounted ? question?.options ?? 0 : Int(token.value)
     if run.kind == .digits { position -= 1 }
     var start = token.body
-    if token.flags.contains(.gap), run.kind == .letters, index != run.last || run.next > position + 1 {
+    if token.flags.contains(.gap), run.kind == .letters,
+      index != run.last || run.next > position + 1
+    {
       let inline = InlineOptions.labels(in: bytes, token)
       let following = index < run.last ? nextOptionValue(after: index, to: run.last) : nil
       if !inline.isEmpty, following != position + 1 {

@@ -394,7 +394,8 @@ struct LabelledRuns {
       // The number of the next question can count on as well: options starting at 1 follow it then.
       var next = index + 1
       while next < tokens.count, next - index < 20, tokens[next].kind != .number { next += 1 }
-      return !(next < tokens.count && tokens[next].kind == .number && tokens[next].value == 1
+      return
+        !(next < tokens.count && tokens[next].kind == .number && tokens[next].value == 1
         && value == lastNumber + 1)
     }
     return value == 1 && stemSeen && !gap
@@ -445,7 +446,8 @@ struct LabelledRuns {
   }
 
   private mutating func explanation(_ index: Int) {
-    guard run != nil || keyExpected || keySeenAt >= 0 && !stemSeen || inExplanation, !stemSeen || run != nil
+    guard run != nil || keyExpected || keySeenAt >= 0 && !stemSeen || inExplanation,
+      !stemSeen || run != nil
     else { return text(index) }
     close()
     uses[index] = .explanation

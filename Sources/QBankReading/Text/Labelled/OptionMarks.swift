@@ -15,7 +15,9 @@ struct OptionMarks {
       return end - index == 3 ? bytes.trimEnd(start, index) : nil
     case 0x2A, 0x7E:
       let index = end - 1
-      guard weakToo, index > start, bytes[index - 1] == 32 || bytes[index - 1] == 9 else { return nil }
+      guard weakToo, index > start, bytes[index - 1] == 32 || bytes[index - 1] == 9 else {
+        return nil
+      }
       return bytes.trimEnd(start, index)
     case 0x29, 0x5D: return bracketed(start, end, weakToo: weakToo)
     case 0x80...: return ticked(start, end)

@@ -29,7 +29,9 @@ struct AMCReader {
     let start = Int(token.start)
     let end = Int(token.end)
     if token.kind == .blank { return }
-    if token.flags.contains(.heading) || token.kind == .comment { return out.ignore(index, .comment) }
+    if token.flags.contains(.heading) || token.kind == .comment {
+      return out.ignore(index, .comment)
+    }
     if let stem = stem(start, end) {
       close()
       out.open(index, flags: stem.several ? .several : [])
@@ -96,11 +98,14 @@ struct AMCReader {
   /// `Title: Demo`, `Lang: ES`, and others that concern the printed form.
   private func directive(_ start: Int, _ end: Int) -> (role: Part.Role, body: Int)? {
     var index = start
-    while index < end, out.bytes[index] | 0x20 >= 97 && out.bytes[index] | 0x20 <= 122 || out.bytes[index] == 0x2D
+    while index < end,
+      out.bytes[index] | 0x20 >= 97 && out.bytes[index] | 0x20 <= 122 || out.bytes[index] == 0x2D
     {
       index += 1
     }
-    guard index > start, index < end, out.bytes[index] == 0x3A, out.facts.questions == 0 else { return nil }
+    guard index > start, index < end, out.bytes[index] == 0x3A, out.facts.questions == 0 else {
+      return nil
+    }
     let body = out.bytes.skipSpace(index + 1, end)
     let scan = out.bytes[start..<index].map { $0 | 0x20 }
     if scan.elementsEqual("title".utf8) { return (.title, body) }

@@ -18,7 +18,7 @@ struct EchoReader {
     var positions = [Int](repeating: 0, count: 8)
     let echoes = paragraphs.map { echo(in: $0) }
     for case .some(let position) in echoes where position < 8 { positions[position] += 1 }
-    let usual = positions.indices.max { positions[$0] < positions[$1] } ?? 1
+    let usual = max(1, positions.indices.max { positions[$0] < positions[$1] } ?? 1)
     let first = echoes.firstIndex { $0 != nil } ?? paragraphs.count
     let last = echoes.lastIndex { $0 != nil } ?? -1
     for (index, paragraph) in paragraphs.enumerated() {

@@ -35,7 +35,8 @@ struct NumberedReader {
       case .bullet: bulletsBelow = true
       case .blank, .heading, .block, .subject: break
       default:
-        let opens = index == 0 || [.blank, .block, .subject, .bullet].contains(out.tokens[index - 1].kind)
+        let opens =
+          index == 0 || [.blank, .block, .subject, .bullet].contains(out.tokens[index - 1].kind)
         if opens, bulletsBelow {
           paragraphs.append(index)
           bulletsBelow = false

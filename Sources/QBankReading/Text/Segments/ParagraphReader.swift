@@ -49,7 +49,9 @@ struct ParagraphReader {
 
   /// Whether the last line is an explanation is decided for the file.
   private mutating func ask(_ lines: Range<Int>) {
-    guard let (options, final) = optionLines(lines), options.count == 5, final == nil else { return }
+    guard let (options, final) = optionLines(lines), options.count == 5, final == nil else {
+      return
+    }
     let texts = options.map { out.bytes[Int(out.tokens[$0].start)..<Int(out.tokens[$0].end)] }
     last.add(options: Array(texts.dropLast()), last: texts[4])
   }

@@ -88,7 +88,9 @@ struct PoolReader {
     let name = Fold.name(out.bytes[Int(token.start)..<Int(token.end)])
     for word in ["withdrawn", "removed", "deleted"] {
       let letters = Array(word.utf8)
-      if name.count >= letters.count, name.suffix(letters.count).elementsEqual(letters) { return true }
+      if name.count >= letters.count, name.suffix(letters.count).elementsEqual(letters) {
+        return true
+      }
     }
     return false
   }

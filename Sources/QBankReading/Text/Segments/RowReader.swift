@@ -9,7 +9,9 @@ enum RowReader {
     var rows: [(index: Int, cells: Int)] = []
     for (index, token) in tokens.enumerated() where token.kind != .blank {
       var cells = 1
-      for offset in Int(token.start)..<Int(token.end) where bytes[offset] == delimiter { cells += 1 }
+      for offset in Int(token.start)..<Int(token.end) where bytes[offset] == delimiter {
+        cells += 1
+      }
       rows.append((index, cells))
       if cells < counts.count { counts[cells] += 1 }
       let scan = LineScan(bytes: bytes, end: Int(token.end))

@@ -47,7 +47,11 @@ struct TriviaReader {
     case .answer: out.stray(index, .amongOptions)
     case .outside:
       if out.heading(index) { return }
-      if out.facts.questions == 0 { out.ignore(index, .prose) } else { out.stray(index, .betweenQuestions) }
+      if out.facts.questions == 0 {
+        out.ignore(index, .prose)
+      } else {
+        out.stray(index, .betweenQuestions)
+      }
     }
   }
 
