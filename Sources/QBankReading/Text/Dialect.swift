@@ -62,8 +62,8 @@ enum Segmentation: Hashable, CaseIterable {
     case .amc: AMCReader.read(bytes, tokens)
     case .pool: PoolReader.read(bytes, tokens)
     case .trivia: TriviaReader.read(bytes, tokens)
-    case .pipes: RowReader.read(bytes, tokens, delimiter: 0x7C)
-    case .semicolons: RowReader.read(bytes, tokens, delimiter: 0x3B)
+    case .pipes: RowShape.read(bytes, tokens, delimiter: 0x7C)
+    case .semicolons: RowShape.read(bytes, tokens, delimiter: 0x3B)
     }
   }
 

@@ -1,6 +1,6 @@
 /// Counts the lines that are rows with the same number of cells: what D03 and D04 are told by. The reader of tables
 /// reads them.
-enum RowReader {
+enum RowShape {
   static func read(_ bytes: [UInt8], _ tokens: [LineToken], delimiter: UInt8) -> Reading {
     var out = PartBuilder(bytes, tokens)
     var counts = [Int](repeating: 0, count: 16)
