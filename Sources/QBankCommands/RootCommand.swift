@@ -28,6 +28,7 @@ struct RootCommand: ParsableCommand {
   /// In the order in which help lists them: by what an author does, one after another.
   private static let commands: [any ParsableCommand.Type] = [
     ExampleCommand.self,
+    ImportCommand.self,
     ExplainCommand.self,
   ]
 }

@@ -95,6 +95,23 @@ public struct Report: Sendable {
     detected.append(detection)
   }
 
+  /// Puts the diagnostics into the order of their places, files in the order in which they were first named.
+  ///
+  /// For people who mend a list from top to bottom; steps report in the order in which they look.
+  public mutating func sortByPlace() {
+    var files: [String: Int] = [:]
+    for diagnostic in diagnostics {
+      if let file = diagnostic.place?.file, files[file] == nil { files[file] = files.count }
+    }
+    let keys = diagnostics.map {
+      ($0.place.flatMap { files[$0.file] } ?? -1, $0.place?.offset ?? -1)
+    }
+    diagnostics = diagnostics.indices.sorted {
+      (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1)
+    }
+    .map { diagnostics[$0] }
+  }
+
   /// Whether further diagnostics of the code are only counted, so that a caller may spare their making.
   public func isFull(_ code: DiagnosticCode) -> Bool { found[code, default: 0] >= limit }
 

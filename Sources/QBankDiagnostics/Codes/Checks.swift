@@ -119,6 +119,13 @@ extension Message {
     )
   }
 
+  package static func bankAmongLists() -> Message {
+    Message(
+      .notAList,
+      "This is a bank already, which cannot be joined with lists here. Import the lists into it with --into, or join banks with "
+        + "`qbank merge`.")
+  }
+
   /// A place as a message names it.
   private static func spot(_ place: Place) -> String {
     if let cell = place.cell { return "\(place.file):\(place.sheet.map { $0 + "!" } ?? "")\(cell)" }

@@ -143,7 +143,7 @@ struct QuestionMaker {
     let name = "#\(index + 1)"
     switch field.role {
     case .id:
-      guard IdForm.isGood(text) else {
+      guard Validity.isId(text) else {
         report.add(
           .draftIdMalformed(Excerpt.text(text), proposal: IdForm.proposal(text)),
           at: draft.place(field.place),
@@ -229,14 +229,8 @@ struct QuestionMaker {
   }
 }
 
-/// The form that ids of questions have: `[A-Za-z0-9][A-Za-z0-9._-]{0,63}`.
+/// A proposal for an id that has not the form that ids have.
 package enum IdForm {
-  /// Whether a text may be an id.
-  package static func isGood(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let first = text.first, text.count <= 64, isAlphanumeric(first) else { return false }
-    return text.allSatisfy { isAlphanumeric($0) || $0 == 0x2E || $0 == 0x5F || $0 == 0x2D }
-  }
-
   /// An id like `text` that has the form: accents folded, everything else a hyphen.
   package static func proposal(_ text: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []

@@ -1,0 +1,44 @@
+import QBankDiagnostics
+
+/// How inputs were read, in a line or two for each: for the end of an import.
+enum ReadingSummary {
+  /// The lines, in the order of the inputs.
+  static func lines(_ report: Report) -> [String] {
+    var files: [String] = []
+    for detection in report.detected where !files.contains(detection.file) {
+      files.append(detection.file)
+    }
+    var lines = files.prefix(20).map { file in
+      let parts = report.detected.filter { $0.file == file }.compactMap(phrase)
+      return "\(file): \(parts.joined(separator: "; "))"
+    }
+    if files.count > 20 { lines.append("… and \(files.count - 20) more inputs") }
+    let ignored = report.ignoredCounts.sorted { $0.key < $1.key }.map { kind, count in
+      "\(count) \(words[kind] ?? "\(kind) lines")"
+    }
+    if !ignored.isEmpty {
+      lines.append("Passed over: \(ignored.joined(separator: ", ")) (--report lists them)")
+    }
+    return lines
+  }
+
+  /// The decisions that an author looks at; their reasons are for `inspect`.
+  private static func phrase(_ detection: Report.Detection) -> String? {
+    switch detection.what {
+    case "format", "encoding", "dialect": detection.value
+    case "delimiter": "cells end at \(detection.value)s"
+    case "header": detection.value == "none" ? "no header" : "header in \(detection.value)"
+    case "answer key": "right options by \(detection.value)"
+    case "last cell": "last cell is the \(detection.value)"
+    default: nil
+    }
+  }
+
+  private static let words = [
+    "padding": "empty or numbered rows", "title": "title rows", "comment": "comments",
+    "header": "repeated headers",
+    "column": "columns", "directive": "directives", "prose": "lines of prose",
+    "heading": "headings",
+    "duplicate": "copies of questions", "sheet": "sheets", "blank": "blank lines",
+  ]
+}

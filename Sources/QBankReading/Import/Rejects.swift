@@ -1,0 +1,80 @@
+import QBankDiagnostics
+
+/// The source records that were refused, verbatim, each below the reasons: for the author to mend and import again.
+package struct Rejects: Sendable {
+  /// How many records there are.
+  package private(set) var count = 0
+  /// The text of the list, in UTF-8.
+  package private(set) var bytes: [UInt8] = []
+
+  /// No records.
+  init() {}
+
+  /// The refused records of a checker; the reasons are the errors of the report that stand in their ranges.
+  init(_ checker: Checker, _ report: Report) {
+    guard !checker.refused.isEmpty else { return }
+    let reasons = Reasons(report)
+    let order = checker.refused.sorted { ($0.draft, $0.question) < ($1.draft, $1.question) }
+    var last = -1
+    for refused in order where checker.drafts.indices.contains(refused.draft) {
+      let draft = checker.drafts[refused.draft]
+      if refused.draft != last, let header = draft.header {
+        bytes += draft.bytes(header) + [10]
+      }
+      last = refused.draft
+      append(draft, draft.questions[refused.question], reasons)
+    }
+  }
+
+  private mutating func append(_ draft: Draft, _ question: DraftQuestion, _ reasons: Reasons) {
+    count += 1
+    for line in reasons.lines(file: draft.source.name, in: question.record.range) {
+      bytes += Array("# \(line)\n".utf8)
+    }
+    bytes += draft.bytes(question.record)
+    if bytes.last != 10 { bytes.append(10) }
+    // Records of several lines are told apart by an empty one; rows of a table need none.
+    if draft.header == nil { bytes.append(10) }
+  }
+}
+
+/// The errors of a report by where they stand.
+private struct Reasons {
+  private var files: [String: [Diagnostic]] = [:]
+
+  init(_ report: Report) {
+    for diagnostic in report.diagnostics where diagnostic.severity == .error {
+      guard let place = diagnostic.place else { continue }
+      files[place.file, default: []].append(diagnostic)
+    }
+    for file in files.keys {
+      files[file]?.sort { ($0.place?.offset ?? 0) < ($1.place?.offset ?? 0) }
+    }
+  }
+
+  /// The errors in a range of a file, as the terminal shows them, or a hint at where they are.
+  func lines(file: String, in range: Range<Int>) -> [String] {
+    let all = files[file] ?? []
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if (all[middle].place?.offset ?? 0) < range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var lines: [String] = []
+    while low < all.count, let place = all[low].place, place.offset <= range.upperBound {
+      let cell =
+        place.cell.map { (place.sheet.map { $0 + "!" } ?? "") + $0 }
+        ?? "\(place.line):\(place.column)"
+      lines.append(
+        "\(file):\(cell): \(all[low].message) [\(all[low].code.rawValue) \(all[low].code.name)]")
+      low += 1
+    }
+    return lines.isEmpty
+      ? ["\(file): refused for a reason that concerns the whole list; see the report"] : lines
+  }
+}
