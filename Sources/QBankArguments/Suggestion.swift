@@ -8,7 +8,7 @@ package func suggestion(for word: String, among candidates: [String]) -> String?
   for candidate in candidates {
     let distance = editDistance(typed, Array(candidate.lowercased().utf8.prefix(64)))
     if let known = best, known.distance <= distance {
-      isTied = isTied || known.distance == distance
+      isTied = isTied || known.distance == distance && known.name != candidate
     } else {
       best = (distance, candidate)
       isTied = false

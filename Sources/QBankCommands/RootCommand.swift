@@ -27,6 +27,8 @@ struct RootCommand: ParsableCommand {
 
   /// In the order in which help lists them: by what an author does, one after another.
   private static let commands: [any ParsableCommand.Type] = [
+    FmtCommand.self,
+    ShowCommand.self,
     ExampleCommand.self,
     ImportCommand.self,
     ExplainCommand.self,

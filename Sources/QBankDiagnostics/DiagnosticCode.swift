@@ -215,4 +215,5 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case configBadValue = "QB22"
   case baselineUnreadable = "QB23"
   case baselineOfAnotherBank = "QB24"
+  case nothingMatched = "QB30"
 }

@@ -171,7 +171,7 @@ func words(_ line: String) -> [String] { line.split(separator: " ").map(String.i
     ("formt", ["format", "report"], "format"), ("fromat", ["format", "report"], "format"),
     ("FORMAT", ["format"], "format"), ("x", ["format"], nil), ("", ["a"], nil),
     ("ab", ["aa", "bb"], nil), ("st5", ["ST05", "ST15"], nil), ("st005", ["ST05"], "ST05"),
-    ("lnit", ["lint", "list"], "lint"),
+    ("lnit", ["lint", "list"], "lint"), ("perru", ["peru", "peru"], "peru"),
   ]
 
   @Test(arguments: cases) func suggests(_ word: String, _ names: [String], _ expected: String?) {

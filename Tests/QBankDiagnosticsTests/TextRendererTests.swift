@@ -34,7 +34,7 @@ func sampleReport() -> Report {
 
   private func rendered(_ style: TextStyle, columns: Int) -> String {
     let renderer = TextRenderer(style: style, columns: columns) { place in
-      place.file == "list.csv" ? self.line : nil
+      place.file == "list.csv" ? SourceLine(text: self.line, column: place.column) : nil
     }
     let report = sampleReport()
     let texts = report.diagnostics.map(renderer.text) + TextRenderer.summary(report)
@@ -62,8 +62,7 @@ func sampleReport() -> Report {
 
   /// The source line and the caret of a place.
   private func excerpt(_ source: String, _ column: Int, columns: Int = 30) -> [String] {
-    let place = Place(file: "f", line: 1, column: column)
-    return Excerpt(source: source, place: place, columns: columns)
+    Excerpt(line: SourceLine(text: source, column: column), number: 1, columns: columns)
       .lines(TextStyle(isTerminal: true, hasColour: false), .error)
   }
 
@@ -85,6 +84,30 @@ func sampleReport() -> Report {
       let expected = column <= 1000 ? Character(String((column - 1) % 10)) : " "
       #expect(below == expected, "\(column): \(lines)")
     }
+  }
+}
+
+@Suite struct SourceLineTests {
+  static let cases = [
+    ("one\ntwo\r\nthree", 5, "two", 2), ("one\ntwo\r\nthree", 0, "one", 1), ("a\rb", 2, "b", 1),
+    ("one\n", 4, "", 1), ("", 0, "", 1), ("año é", 5, "año é", 5), ("one\ntwo", 3, "one", 4),
+  ]
+
+  @Test(arguments: cases) func findsTheLine(
+    _ text: String, _ offset: Int, _ line: String, _ column: Int
+  ) {
+    #expect(
+      SourceLine(in: Array(text.utf8), at: offset) == SourceLine(text: line, column: column))
+  }
+
+  @Test func longLinesAreCutBetweenCharacters() {
+    let bytes = Array(String(repeating: "日", count: 10_000).utf8)
+    for offset in 14_999...15_003 {
+      let line = SourceLine(in: bytes, at: offset)
+      #expect(line?.isCutBefore == true && (line?.text.utf8.count ?? 0) < 4010)
+    }
+    #expect(SourceLine(in: bytes, at: 15_000)?.text.allSatisfy { $0 == "日" } == true)
+    #expect(SourceLine(in: bytes, at: 30_001) == nil && SourceLine(in: bytes, at: -1) == nil)
   }
 }
 

@@ -14,9 +14,9 @@ struct ReportOptions: ParsableArguments {
   /// Runs the work of a command: what it reports is shown on standard error and written to `--report`, whether it
   /// ends well or not. Throws what `body` throws.
   ///
-  /// `source` gives the line of an input at a place, where it is at hand.
+  /// What `body` adds to `sources` is quoted beside the diagnostics, on a terminal.
   func collect(
-    limit: Int = 1000, source: @escaping (Place) -> String? = { _ in nil },
+    limit: Int = 1000, sources: SourceLines = SourceLines(),
     _ body: (inout Report) throws -> Void
   ) throws {
     var report = Report(limit: limit)
@@ -28,7 +28,7 @@ struct ReportOptions: ParsableArguments {
     } catch {
       ending = error
     }
-    show(report, source: source)
+    show(report, sources: sources)
     // What ends the run is shown by the entry point; the file must hold it as well.
     if let failure = ending as? Failure { report.add(failure.diagnostic) }
     do {
@@ -41,9 +41,9 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// Shows diagnostics and a summary on standard error.
-  func show(_ report: Report, source: @escaping (Place) -> String? = { _ in nil }) {
+  func show(_ report: Report, sources: SourceLines = SourceLines()) {
     let renderer = TextRenderer(
-      style: console.errorStyle, columns: console.width, sourceLine: source)
+      style: console.errorStyle, columns: console.width, sourceLine: sources.line)
     let lines = report.diagnostics.map(renderer.text) + TextRenderer.summary(report)
     if !lines.isEmpty { console.note(lines.joined(separator: "\n")) }
   }
@@ -52,5 +52,19 @@ struct ReportOptions: ParsableArguments {
   func write(_ report: Report) throws {
     guard let path = self.report else { return }
     try Files.write(path, JSONRenderer().bytes(report))
+  }
+}
+
+/// The inputs of a run, for quoting the lines that diagnostics are about.
+final class SourceLines {
+  private var bytes: [String: [UInt8]] = [:]
+
+  /// Keeps an input's text (UTF-8, as offsets count it) until the diagnostics are shown; a copy is not made.
+  func add(_ name: String, _ text: [UInt8]) { bytes[name] = text }
+
+  /// The line at a place; cells of sheets have none that a person would know.
+  func line(at place: Place) -> SourceLine? {
+    guard place.cell == nil, let text = bytes[place.file] else { return nil }
+    return SourceLine(in: text, at: place.offset)
   }
 }

@@ -12,6 +12,12 @@ extension DiagnosticCode {
       The folder is missing, may not be written to, or the disk is full; the message gives the system's reason. \
       A result is first written beside its target and then put in its place, so what stood there before is unchanged.
       """),
+    .nothingMatched: CodeEntry(
+      .error, "What a command is asked for must be there.",
+      """
+      No question has such an id, or none lies in such a block or subject. That may be a slip of the pen, so it is never \
+      taken for success; the message names what comes nearest.
+      """),
     .defect: CodeEntry(
       .error, "This must not happen whatever the input.",
       """
@@ -35,6 +41,18 @@ extension Message {
   package static func outputIncomplete(_ reason: String) -> Message {
     Message(
       .cannotWrite, "standard output cannot be written: \(reason); what it holds is incomplete")
+  }
+
+  /// The bank has no `what` (question, block, subject) of this name; `suggestion` is the nearest one.
+  package static func nothingMatched(_ what: String, _ name: String, suggestion: String?) -> Message
+  {
+    let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    return Message(.nothingMatched, "there is no \(what) '\(name)'\(hint)")
+  }
+
+  /// Each thing asked for is there, but no question fits all of it.
+  package static func nothingMatched() -> Message {
+    Message(.nothingMatched, "no question fits all that was asked for")
   }
 
   /// A mistake of ours.

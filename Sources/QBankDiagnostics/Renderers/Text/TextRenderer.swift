@@ -5,11 +5,11 @@
 package struct TextRenderer {
   private let style: TextStyle
   private let columns: Int
-  private let sourceLine: (Place) -> String?
+  private let sourceLine: (Place) -> SourceLine?
 
-  /// A renderer; `sourceLine` gives the line of the source at a place, without its end, where it is at hand.
+  /// A renderer; `sourceLine` gives the line of the source at a place, where it is at hand.
   package init(
-    style: TextStyle, columns: Int = 80, sourceLine: @escaping (Place) -> String? = { _ in nil }
+    style: TextStyle, columns: Int = 80, sourceLine: @escaping (Place) -> SourceLine? = { _ in nil }
   ) {
     self.style = style
     self.columns = columns
@@ -22,7 +22,7 @@ package struct TextRenderer {
     if style.isTerminal, let place = diagnostic.place, place.column > 0,
       let source = sourceLine(place)
     {
-      lines += Excerpt(source: source, place: place, columns: columns).lines(
+      lines += Excerpt(line: source, number: place.line, columns: columns).lines(
         style, diagnostic.severity)
     }
     if let fix = diagnostic.fix { lines += help(fix) }
@@ -60,10 +60,12 @@ package struct TextRenderer {
   }
 
   private func help(_ fix: Fix) -> [String] {
-    var text = displayed(fix.description)
-    if let replacement = fix.replacement, !replacement.isEmpty {
-      text += (text.isEmpty ? "" : ": ") + displayed(replacement)
+    var text = fix.description
+    if let replacement = fix.replacement, !replacement.isEmpty, !text.contains(replacement) {
+      if text.hasSuffix(".") { text.removeLast() }
+      text += (text.isEmpty ? "" : ": ") + replacement
     }
+    text = displayed(text)
     guard style.isTerminal else { return ["  help: \(text)"] }
     var lines = wrappedForDisplay(text, columns: columns, first: "  help: ", others: "        ")
     lines[0] = "  " + style.paint("help:", .good) + lines[0].dropFirst("  help:".count)
@@ -73,19 +75,18 @@ package struct TextRenderer {
 
 /// A source line with a caret below it, cut to the width of the terminal around the caret.
 struct Excerpt {
-  var source: String
-  var place: Place
+  var line: SourceLine
+  var number: Int
   var columns: Int
 
   func lines(_ style: TextStyle, _ severity: Severity) -> [String] {
-    let number = String(place.line)
+    let number = String(number)
     let margin = String(repeating: " ", count: number.count)
     let room = max(20, columns - number.count - 4)
-    // A line may be as long as the file: look at what can be shown, and no further.
-    let before = source.prefix(place.column - 1)
+    let before = line.text.prefix(line.column - 1)
     let characters = Array(before.suffix(room)).map(shown)
-    let after = source.dropFirst(place.column - 1).prefix(room).map(shown)
-    let isCutBefore = before.count > characters.count
+    let after = line.text.dropFirst(line.column - 1).prefix(room).map(shown)
+    let isCutBefore = line.isCutBefore || before.count > characters.count
 
     // As much of the text before the caret as leaves a third of the room for what follows.
     let wanted = max(1, min(after.reduce(0) { $0 + displayWidth($1) }, room / 3))
@@ -96,22 +97,22 @@ struct Excerpt {
       used += displayWidth(characters[start])
     }
     let mark = start > 0 || isCutBefore ? "…" : ""
-    var line = mark + characters[start...].joined()
-    let caret = displayWidth(line)
+    var shownLine = mark + characters[start...].joined()
+    let caret = displayWidth(shownLine)
     var width = caret
     for (index, character) in after.enumerated() {
       guard
         width + displayWidth(character) < room
           || index == after.count - 1 && width + displayWidth(character) <= room
       else {
-        line += "…"
+        shownLine += "…"
         break
       }
-      line += character
+      shownLine += character
       width += displayWidth(character)
     }
     return [
-      " \(style.paint("\(number) │", .faint)) \(line)",
+      " \(style.paint("\(number) │", .faint)) \(shownLine)",
       " \(style.paint("\(margin) │", .faint)) \(String(repeating: " ", count: caret))\(style.paint("^", severity.role))",
     ]
   }
