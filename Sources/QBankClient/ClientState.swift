@@ -1,0 +1,80 @@
+public import QBankModel
+
+/// What an app remembers between updates.
+public struct ClientState: Sendable, Hashable {
+  /// A bank that the app holds.
+  public struct Held: Sendable, Hashable {
+    /// The version that was published.
+    public var version: BankVersion
+    /// The hash of the whole bank in wire form.
+    public var sha256: String
+
+    /// A bank.
+    public init(version: BankVersion, sha256: String) {
+      self.version = version
+      self.sha256 = sha256
+    }
+  }
+
+  /// The sequence of the pointer that was followed last; 0 before the first.
+  public var sequence: Int
+  /// The hash of that pointer's bytes.
+  public var pointerHash: String
+  /// What the host called it, for conditional requests.
+  public var etag: String?
+  /// The bank in use.
+  public var current: Held?
+  /// The bank before, kept for the case that the current one crashes the app.
+  public var previous: Held?
+  /// How often the app started with the current bank without saying that it went well.
+  public var startsInDoubt: Int
+
+  /// A state; that of a new app unless more is given.
+  public init(
+    sequence: Int = 0, pointerHash: String = "", etag: String? = nil, current: Held? = nil,
+    previous: Held? = nil, startsInDoubt: Int = 0
+  ) {
+    self.sequence = sequence
+    self.pointerHash = pointerHash
+    self.etag = etag
+    self.current = current
+    self.previous = previous
+    self.startsInDoubt = startsInDoubt
+  }
+
+  /// The state that some bytes are.
+  public init(parsing bytes: [UInt8]) throws(MalformedFile) {
+    let object = try JSONObject(parsing: bytes, as: "the client's state")
+    sequence = try object.number("sequence")
+    pointerHash = try object.string("pointerHash")
+    etag = try object.optionalString("etag")
+    current = try Self.held(object, "current")
+    previous = try Self.held(object, "previous")
+    startsInDoubt = try object.number("startsInDoubt")
+  }
+
+  /// The state as it is stored.
+  public var bytes: [UInt8] {
+    var members: [ExtraMember] = [
+      .init("sequence", .integer("\(sequence)")), .init("pointerHash", .string(pointerHash)),
+      .init("startsInDoubt", .integer("\(startsInDoubt)")),
+    ]
+    if let etag { members.append(.init("etag", .string(etag))) }
+    for (name, held) in [("current", current), ("previous", previous)] {
+      guard let held else { continue }
+      members.append(
+        .init(
+          name,
+          .object(
+            Extras([
+              .init("version", .string("\(held.version)")), .init("sha256", .string(held.sha256)),
+            ]))))
+    }
+    return ExtraValue.object(Extras(members)).wireForm + [10]
+  }
+
+  private static func held(_ object: JSONObject, _ member: String) throws(MalformedFile) -> Held? {
+    guard let held = try object.optionalObject(member) else { return nil }
+    return Held(version: try held.version("version"), sha256: try held.hash("sha256"))
+  }
+}
