@@ -82,7 +82,8 @@ public struct Envelope: Sendable, Hashable {
 
   /// Whether one of the trusted keys signed the payload.
   public func isSigned(
-    byOneOf keys: [[UInt8]], check: (_ signature: [UInt8], _ message: [UInt8], _ key: [UInt8]) -> Bool
+    byOneOf keys: [[UInt8]],
+    check: (_ signature: [UInt8], _ message: [UInt8], _ key: [UInt8]) -> Bool
   ) -> Bool {
     let message = Self.signedBytes(payload)
     return keys.contains { key in

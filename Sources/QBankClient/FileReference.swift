@@ -1,4 +1,4 @@
-import QBankModel
+package import QBankModel
 
 /// A file by what it holds: its SHA-256 and its length.
 public struct ContentReference: Sendable, Hashable {
@@ -21,6 +21,12 @@ public struct ContentReference: Sendable, Hashable {
   /// Whether some bytes are those that are meant.
   public func matches(_ bytes: [UInt8]) -> Bool {
     bytes.count == length && SHA256.hex(bytes) == sha256
+  }
+
+  /// Whether a text is a SHA-256 in lower-case hexadecimal digits.
+  package static func isHash(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 
   package init(_ object: JSONObject) throws(MalformedFile) {
@@ -95,7 +101,7 @@ package struct JSONObject {
   /// A SHA-256 in lower-case hexadecimal digits.
   package func hash(_ member: String) throws(MalformedFile) -> String {
     let text = try string(member)
-    guard SHA256.isHex(text) else {
+    guard ContentReference.isHash(text) else {
       throw MalformedFile("\"\(member)\" of \(name) is no SHA-256 in lower-case hexadecimal")
     }
     return text

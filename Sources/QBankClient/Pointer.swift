@@ -69,11 +69,13 @@ public struct Pointer: Sendable, Hashable {
     expiresAt = try object.moment("expiresAt")
     publishId = try object.string("publishId")
     previous = try object.optionalString("previous")
-    if let previous, !SHA256.isHex(previous) {
+    if let previous, !ContentReference.isHash(previous) {
       throw MalformedFile("\"previous\" of the pointer is no SHA-256 in lower-case hexadecimal")
     }
     rollbackOf = try object.optionalString("rollbackOf") == nil ? nil : object.version("rollbackOf")
-    guard Slug.isSlug(bank), Slug.isSlug(channel), sequence > 0 else {
+    guard Validity.isSlug(Array(bank.utf8)[...]),
+      Validity.isSlug(Array(channel.utf8)[...]), sequence > 0
+    else {
       throw MalformedFile("the pointer's bank, channel or sequence is malformed")
     }
   }

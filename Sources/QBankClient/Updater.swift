@@ -149,11 +149,13 @@ public struct Updater: Sendable {
     guard
       let bytes = Assembly.bank(
         head: objects[0], blocks: Array(objects.dropFirst()), version: manifest.version),
-      pointer.file.matches(bytes), let bank = TolerantReader.read(bytes)
+      pointer.file.matches(bytes), let bank = try? TolerantReader.read(bytes).bank
     else { throw MalformedFile("the blocks do not make the bank that the pointer names") }
     let held = ClientState.Held(version: pointer.version, sha256: pointer.file.sha256)
     try storage.write("bank-\(held.sha256)", bytes)
-    let old = try state.current.flatMap { try self.bank($0) }.flatMap(TolerantReader.read)
+    let old = try state.current.flatMap { try self.bank($0) }.flatMap {
+      try? TolerantReader.read($0).bank
+    }
     var swapped = new
     swapped.previous = state.current?.sha256 == held.sha256 ? state.previous : state.current
     swapped.current = held

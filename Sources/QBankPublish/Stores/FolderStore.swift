@@ -27,23 +27,23 @@ package struct FolderStore: Store {
   }
 
   package func length(_ key: String) throws(StoreFailure) -> Int? {
-    var status = unsafe stat()
+    var status = stat()
     guard unsafe stat(path(key), &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw failure(key)
     }
-    return unsafe Int(status.st_size)
+    return Int(status.st_size)
   }
 
   package func create(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) -> Bool {
     if try length(key) != nil { return false }
     let temporary = try writeTemporary(beside: key, bytes)
-    defer { unlink(temporary) }
-    guard link(temporary, path(key)) == 0 else {
+    defer { _ = unsafe unlink(temporary) }
+    guard unsafe link(temporary, path(key)) == 0 else {
       if errno == EEXIST { return false }
       // Some file systems have no links: rename, for which nobody else can have been faster by more than equal bytes.
       guard errno == EPERM || errno == ENOTSUP || errno == EMLINK else { throw failure(key) }
-      guard rename(temporary, path(key)) == 0 else { throw failure(key) }
+      guard unsafe rename(temporary, path(key)) == 0 else { throw failure(key) }
       try synchronise(folder(of: key))
       return true
     }
@@ -55,15 +55,15 @@ package struct FolderStore: Store {
     _ key: String, _ bytes: [UInt8], expecting tag: String?
   ) throws(StoreFailure) -> Bool {
     try makeFolder(folder(of: key))
-    let lock = open(folder(of: key) + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    let lock = unsafe open(folder(of: key) + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard lock >= 0 else { throw failure(key) }
     defer { close(lock) }
     guard flock(lock, LOCK_EX) == 0 else { throw failure(key) }
     guard try read(key, limit: Int.max)?.tag == tag else { return false }
     let temporary = try writeTemporary(beside: key, bytes)
-    guard rename(temporary, path(key)) == 0 else {
+    guard unsafe rename(temporary, path(key)) == 0 else {
       let failure = failure(key)
-      unlink(temporary)
+      unsafe unlink(temporary)
       throw failure
     }
     try synchronise(folder(of: key))
@@ -75,15 +75,15 @@ package struct FolderStore: Store {
     var folders = [prefix.isEmpty || prefix.hasSuffix("/") ? prefix : prefix + "/"]
     while let folder = folders.popLast() {
       for name in try names(folder) where !name.hasPrefix(".") {
-        var status = unsafe stat()
+        var status = stat()
         let key = folder + name
         guard unsafe lstat(path(key), &status) == 0 else { continue }
-        switch unsafe status.st_mode & S_IFMT {
+        switch status.st_mode & S_IFMT {
         case S_IFDIR: folders.append(key + "/")
         case S_IFREG:
           found.append(
             ListedFile(
-              key: key, length: unsafe Int(status.st_size), modified: unsafe modified(status)))
+              key: key, length: Int(status.st_size), modified: modified(status)))
         default: break
         }
       }
@@ -92,7 +92,7 @@ package struct FolderStore: Store {
   }
 
   package func remove(_ key: String) throws(StoreFailure) {
-    guard unlink(path(key)) == 0 || errno == ENOENT else { throw failure(key) }
+    guard unsafe unlink(path(key)) == 0 || errno == ENOENT else { throw failure(key) }
   }
 
   package func proveConditions() throws(StoreFailure) {}
@@ -107,7 +107,7 @@ package struct FolderStore: Store {
   }
 
   private func contents(_ key: String, limit: Int) throws(StoreFailure) -> [UInt8]? {
-    let descriptor = open(path(key), O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path(key), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw failure(key)
@@ -116,7 +116,7 @@ package struct FolderStore: Store {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = unsafe Self.read(descriptor, &chunk)
+      let count = Self.read(descriptor, &chunk)
       if count == 0 { return bytes }
       guard count > 0 else { throw failure(key) }
       bytes.append(contentsOf: chunk[..<count])
@@ -147,13 +147,13 @@ package struct FolderStore: Store {
     let folder = folder(of: key)
     try makeFolder(folder)
     let name = folder + "/.new-" + String(UInt64.random(in: .min ... .max), radix: 36)
-    let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(key) }
     var isWritten = Self.write(bytes, to: descriptor) && fsync(descriptor) == 0
     let problem = errno
     isWritten = close(descriptor) == 0 && isWritten
     guard isWritten else {
-      unlink(name)
+      unsafe unlink(name)
       errno = problem
       throw failure(key)
     }
@@ -179,16 +179,16 @@ package struct FolderStore: Store {
   }
 
   private func makeFolder(_ path: String) throws(StoreFailure) {
-    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    if unsafe mkdir(path, 0o777) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
       throw failure(path)
     }
     try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw failure(path) }
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw failure(path) }
   }
 
   private func synchronise(_ folder: String) throws(StoreFailure) {
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(folder) }
     defer { close(descriptor) }
     // Not every file system can make a folder safe; the file in it is.
@@ -215,7 +215,7 @@ package struct FolderStore: Store {
 
   private func modified(_ status: stat) -> Int {
     #if canImport(Glibc)
-      unsafe Int(status.st_mtim.tv_sec)
+      Int(status.st_mtim.tv_sec)
     #else
       unsafe Int(status.st_mtimespec.tv_sec)
     #endif

@@ -52,7 +52,8 @@ package struct S3Store: Store {
       throw StoreFailure(.unreachable, error.reason)
     }
     name = address
-    bucketAddress = (endpoint.hasSuffix("/") ? String(endpoint.dropLast()) : endpoint) + "/" + bucket
+    bucketAddress =
+      (endpoint.hasSuffix("/") ? String(endpoint.dropLast()) : endpoint) + "/" + bucket
     prefix = folder.isEmpty ? "" : folder + "/"
     base = bucketAddress + "/" + prefix
   }
@@ -75,7 +76,8 @@ package struct S3Store: Store {
   package func length(_ key: String) throws(StoreFailure) -> Int? {
     let response = try send("HEAD", key)
     if response.status == 404 { return nil }
-    guard response.status == 200, let length = response.headers["content-length"].flatMap({ Int($0) })
+    guard response.status == 200,
+      let length = response.headers["content-length"].flatMap({ Int($0) })
     else { throw refusal(response, key) }
     return length
   }
@@ -166,7 +168,8 @@ package struct S3Store: Store {
     do {
       return try client.send(request)
     } catch {
-      throw StoreFailure(error.mayHaveHappened ? .unclear : .unreachable, "\(name): \(error.reason)")
+      throw StoreFailure(
+        error.mayHaveHappened ? .unclear : .unreachable, "\(name): \(error.reason)")
     }
   }
 
