@@ -1,7 +1,7 @@
 internal import CZlib
 
 /// Gzip (RFC 1952) with a fixed header, by zlib: equal bytes pack into equal bytes with one zlib build.
-enum Gzip {
+package enum Gzip {
   private static let gzipWindow = 15 + 16
 
   /// The packed bytes; about 50 MB a second.
@@ -28,7 +28,7 @@ enum Gzip {
   /// The bytes of one whole gzip member that unpacks to `length` bytes exactly; `nil` for anything else.
   ///
   /// It stops at `length`, so a small file cannot fill the memory.
-  static func unpack(_ packed: [UInt8], length: Int) -> [UInt8]? {
+  package static func unpack(_ packed: [UInt8], length: Int) -> [UInt8]? {
     var stream = unsafe z_stream()
     guard unsafe qbank_inflate_init(&stream, Int32(gzipWindow)) == Z_OK else { return nil }
     defer { unsafe inflateEnd(&stream) }

@@ -1,0 +1,276 @@
+package import QBankClient
+package import QBankModel
+
+/// Publishes a bank: objects first, then the manifest, and last, as the one commit point, the pointer.
+///
+/// A kill at any moment leaves the old release or the new one, and a rerun finishes. Nothing is ever deleted.
+package struct Publisher {
+  /// Where a publish stands, for whoever watches.
+  package enum Step: Sendable, Hashable {
+    case reading, building, uploading(done: Int, of: Int), checking, pointing
+  }
+
+  /// What came of it.
+  package enum Outcome: Sendable {
+    /// The content is published already; `signed` when a signed twin that lagged behind was written.
+    case nothingToDo(Pointer, signed: Bool)
+    /// The new pointer, and what was written for it.
+    case published(Pointer, files: Int, bytes: Int)
+  }
+
+  private let site: Site
+  private let channel: String
+  private let keys: [SigningKey]
+  /// Seconds since 1970.
+  private let now: @Sendable () -> Int
+  private let makeId: @Sendable () -> String
+  private let watch: (Step) -> Void
+
+  /// How long a pointer is good for before readers are told that a newer one should have come.
+  package static let lifetime = 90 * 86400
+  private static let attempts = 4
+
+  package init(
+    _ site: Site, channel: String, keys: [SigningKey], now: @escaping @Sendable () -> Int,
+    makeId: @escaping @Sendable () -> String = { SHA256.hex(Sodium.random(16)).prefix(32).description },
+    watch: @escaping (Step) -> Void = { _ in }
+  ) {
+    self.site = site
+    self.channel = channel
+    self.keys = keys
+    self.now = now
+    self.makeId = makeId
+    self.watch = watch
+  }
+
+  /// The channel as it stands, refused where it is signed and this publisher has no key of it.
+  package func current() throws(PublishFailure) -> Site.Channel? {
+    watch(.reading)
+    guard let current = try site.channel(channel) else { return nil }
+    guard let signed = current.signed else { return current }
+    guard !keys.isEmpty else {
+      throw PublishFailure(
+        .refused,
+        "channel \(channel) is signed: publish with --key, else apps would never see the new version")
+    }
+    guard signed.envelope.isSigned(byOneOf: keys.map(\.publicKey), check: Sodium.verify) else {
+      throw PublishFailure(
+        .corrupt,
+        "the pointer of channel \(channel) is signed by none of these keys: use the channel's key; to "
+          + "change keys, give both the old and the new one")
+    }
+    return current
+  }
+
+  /// Publishes a bank over the channel as `current()` read it.
+  package func publish(
+    _ bank: Bank, over current: Site.Channel?, source: Manifest.Source? = nil,
+    changes: Manifest.Changes = Manifest.Changes()
+  ) throws(PublishFailure) -> Outcome {
+    watch(.building)
+    var release = try Release(bank, after: current?.manifest)
+    if let current, current.manifest.contentHash == release.manifest.contentHash {
+      return .nothingToDo(current.pointer, signed: try sign(current))
+    }
+    release.manifest.source = source
+    release.manifest.changes = changes
+    release.manifest.previous = current.map {
+      Manifest.Previous(version: $0.manifest.version, sha256: $0.pointer.release.sha256)
+    }
+    if current == nil { try trying { () throws(StoreFailure) in try site.store.proveConditions() } }
+    var (files, bytes) = try upload(release)
+    let manifest = release.manifest.bytes
+    let reference = ContentReference(of: manifest)
+    if try create(Pointer.releasePath(reference.sha256), manifest, reference) {
+      files += 1
+      bytes += manifest.count
+    }
+    try check(release.manifest, reference)
+    let pointer = pointer(
+      after: current, version: bank.version, release: reference, file: release.manifest.file)
+    try swap(pointer, over: current)
+    return .published(pointer, files: files + 1, bytes: bytes + pointer.bytes.count)
+  }
+
+  /// Makes an earlier release current again: a new sequence and version, the old content's hashes.
+  package func rollback(
+    to manifest: Manifest, sha256: ContentReference, as version: BankVersion,
+    over current: Site.Channel
+  ) throws(PublishFailure) -> Pointer {
+    try check(manifest, sha256)
+    var pointer = pointer(
+      after: current, version: version, release: sha256, file: manifest.file)
+    pointer.rollbackOf = manifest.version
+    try swap(pointer, over: current)
+    return pointer
+  }
+
+  private func pointer(
+    after current: Site.Channel?, version: BankVersion, release: ContentReference,
+    file: ContentReference
+  ) -> Pointer {
+    let moment = now()
+    return Pointer(
+      bank: site.bank, channel: channel, sequence: (current?.pointer.sequence ?? 0) + 1,
+      version: version, format: Bank.format, release: release, file: file,
+      publishedAt: Calendar.moment(moment), expiresAt: Calendar.moment(moment + Self.lifetime),
+      publishId: makeId(), previous: current?.pointer.release.sha256)
+  }
+
+  // Objects.
+
+  private func upload(_ release: Release) throws(PublishFailure) -> (files: Int, bytes: Int) {
+    var written = (files: 0, bytes: 0)
+    for (number, file) in release.files.enumerated() {
+      watch(.uploading(done: number, of: release.files.count))
+      if try create(file.key, release.bytes(of: file), file.reference) {
+        written.files += 1
+        written.bytes += file.reference.length
+      }
+    }
+    watch(.uploading(done: release.files.count, of: release.files.count))
+    return written
+  }
+
+  /// Creates a file; `false` when it is there already, whole.
+  private func create(
+    _ path: String, _ bytes: [UInt8], _ reference: ContentReference
+  ) throws(PublishFailure) -> Bool {
+    let key = site.key(path)
+    let isNew = try trying { () throws(StoreFailure) in try site.store.create(key, bytes) }
+    if isNew { return true }
+    let found = try trying { () throws(StoreFailure) in
+      try site.store.read(key, limit: max(reference.length, 1))
+    }
+    guard let found, found.bytes.count == reference.length, found.bytes == bytes else {
+      throw PublishFailure(
+        .corrupt, "\(key) is there already, but is not what its name says: see qbank verify")
+    }
+    return false
+  }
+
+  /// Checks at the origin that everything a manifest names is there with its length.
+  private func check(
+    _ manifest: Manifest, _ reference: ContentReference
+  ) throws(PublishFailure) {
+    watch(.checking)
+    var expected = [(Pointer.releasePath(reference.sha256), reference.length)]
+    expected.append((Pointer.bankPath(manifest.file.sha256), manifest.file.length))
+    for object in manifest.objects {
+      expected.append((Pointer.objectPath(object.raw.sha256), object.raw.length))
+      if let packed = object.packed {
+        expected.append((Pointer.packedPath(packed.sha256), packed.length))
+      }
+    }
+    for (path, length) in expected {
+      let key = site.key(path)
+      let found = try trying { () throws(StoreFailure) in try site.store.length(key) }
+      guard found == length else {
+        throw PublishFailure(
+          .corrupt,
+          "\(key) is \(found.map { "\($0) bytes long" } ?? "missing") and should have \(length) bytes: "
+            + "the pointer was left as it was")
+      }
+    }
+  }
+
+  // The pointer.
+
+  /// Replaces the pointer, then its signed twin, and reads it back.
+  ///
+  /// An unclear answer is settled by reading: our own `publishId` means done, the old tag means try again, anything
+  /// else means that somebody else was faster.
+  private func swap(_ pointer: Pointer, over current: Site.Channel?) throws(PublishFailure) {
+    watch(.pointing)
+    let key = site.key(Pointer.path(channel: channel))
+    var isDone = false
+    for _ in 0..<Self.attempts where !isDone {
+      do throws(StoreFailure) {
+        isDone = try site.store.replace(key, pointer.bytes, expecting: current?.tag)
+      } catch {
+        guard error.kind == .unclear else { throw PublishFailure(error) }
+      }
+      if isDone { break }
+      guard let found = try site.read(Pointer.path(channel: channel), limit: Pointer.byteLimit)
+      else {
+        if current == nil { continue }
+        throw PublishFailure(.corrupt, "\(key) has vanished: see qbank verify")
+      }
+      let other = try? Pointer(parsing: found.bytes)
+      if other?.publishId == pointer.publishId {
+        isDone = true
+      } else if found.tag != current?.tag {
+        throw PublishFailure(
+          .lost,
+          "somebody else published \(other.map { "version \($0.version)" } ?? "something") to channel "
+            + "\(channel) meanwhile: nothing was overwritten; take their changes and publish again")
+      }
+    }
+    guard isDone else {
+      throw PublishFailure(
+        .remote, "\(site.store.name) gives no clear answer on \(key): run the same command again")
+    }
+    if !keys.isEmpty {
+      guard let written = try site.channel(channel) else {
+        throw PublishFailure(.corrupt, "\(key) has vanished: see qbank verify")
+      }
+      _ = try sign(written)
+    }
+    guard let back = try site.read(Pointer.path(channel: channel), limit: Pointer.byteLimit),
+      back.bytes == pointer.bytes || !site.store.comparesAndSwaps
+        || ((try? Pointer(parsing: back.bytes))?.sequence ?? 0) > pointer.sequence
+    else {
+      throw PublishFailure(.corrupt, "\(key) does not read back as it was written: see qbank verify")
+    }
+  }
+
+  /// Writes the signed twin where it lags behind; `false` where it does not, or nobody signs.
+  private func sign(_ current: Site.Channel) throws(PublishFailure) -> Bool {
+    if keys.isEmpty { return false }
+    if let signed = current.signed, signed.envelope.payload == current.bytes,
+      keys.allSatisfy({ key in
+        signed.envelope.isSigned(byOneOf: [key.publicKey], check: Sodium.verify)
+      })
+    {
+      return false
+    }
+    var signatures: [Envelope.Signature] = []
+    for key in keys {
+      guard let bytes = key.sign(Envelope.signedBytes(current.bytes)) else {
+        throw PublishFailure(.defect, "libsodium does not sign")
+      }
+      signatures.append(Envelope.Signature(keyId: Envelope.keyId(key.publicKey), bytes: bytes))
+    }
+    let envelope = Envelope(payload: current.bytes, signatures: signatures)
+    let path = Pointer.path(channel: channel, signed: true)
+    for _ in 0..<Self.attempts {
+      let tag = try site.read(path, limit: Pointer.byteLimit)?.tag
+      do throws(StoreFailure) {
+        if try site.store.replace(site.key(path), envelope.bytes, expecting: tag) { return true }
+      } catch {
+        guard error.kind == .unclear else { throw PublishFailure(error) }
+      }
+      // Whoever was faster may have signed a newer pointer, which is not ours to put back.
+      guard let now = try site.channel(channel), now.bytes == current.bytes else { return false }
+      if now.signed?.envelope.payload == current.bytes { return true }
+    }
+    throw PublishFailure(
+      .remote, "\(site.store.name) gives no clear answer on \(path): run the same command again")
+  }
+
+  /// Tries again where an answer was unclear: what is done here may be done twice.
+  private func trying<Result>(
+    _ body: () throws(StoreFailure) -> Result
+  ) throws(PublishFailure) -> Result {
+    var last = StoreFailure(.unclear, site.store.name)
+    for _ in 0..<Self.attempts {
+      do throws(StoreFailure) {
+        return try body()
+      } catch {
+        last = error
+        guard error.kind == .unclear else { break }
+      }
+    }
+    throw PublishFailure(last)
+  }
+}

@@ -1,0 +1,112 @@
+package import QBankClient
+package import QBankModel
+
+/// One bank's folder on a host, as publishers read it: everything is checked against its hash.
+package struct Site {
+  /// A channel as it stands.
+  package struct Channel {
+    package var pointer: Pointer
+    /// The pointer's bytes, as they lie there.
+    package var bytes: [UInt8]
+    /// What the store calls them.
+    package var tag: String
+    /// The signed twin, where there is one.
+    package var signed: (envelope: Envelope, tag: String)?
+    /// The manifest that the pointer names.
+    package var manifest: Manifest
+  }
+
+  package let store: any Store
+  /// The bank's id; its folder's name.
+  package let bank: String
+
+  package init(_ store: any Store, bank: String) {
+    self.store = store
+    self.bank = bank
+  }
+
+  /// A channel; `nil` before its first publish.
+  package func channel(_ name: String) throws(PublishFailure) -> Channel? {
+    guard let file = try read(Pointer.path(channel: name), limit: Pointer.byteLimit) else {
+      guard try read(Pointer.path(channel: name, signed: true), limit: Pointer.byteLimit) == nil
+      else {
+        throw PublishFailure(
+          .corrupt,
+          "\(key(Pointer.path(channel: name))) is missing although the signed one is there: see "
+            + "qbank verify")
+      }
+      return nil
+    }
+    let pointer: Pointer
+    do {
+      pointer = try Pointer(parsing: file.bytes)
+    } catch {
+      throw PublishFailure(.corrupt, "\(key(Pointer.path(channel: name))): \(error.reason)")
+    }
+    guard pointer.bank == bank, pointer.channel == name else {
+      throw PublishFailure(
+        .corrupt,
+        "\(key(Pointer.path(channel: name))) points at channel \(pointer.channel) of bank "
+          + "\(pointer.bank)")
+    }
+    return Channel(
+      pointer: pointer, bytes: file.bytes, tag: file.tag, signed: try signed(name),
+      manifest: try manifest(pointer.release.sha256))
+  }
+
+  private func signed(_ channel: String) throws(PublishFailure) -> (Envelope, String)? {
+    let path = Pointer.path(channel: channel, signed: true)
+    guard let file = try read(path, limit: Pointer.byteLimit) else { return nil }
+    do {
+      return (try Envelope(parsing: file.bytes), file.tag)
+    } catch {
+      throw PublishFailure(.corrupt, "\(key(path)): \(error.reason)")
+    }
+  }
+
+  /// A release's manifest.
+  package func manifest(_ sha256: String) throws(PublishFailure) -> Manifest {
+    let path = Pointer.releasePath(sha256)
+    let bytes = try checked(path, sha256, limit: 64 << 20)
+    do {
+      return try Manifest(parsing: bytes)
+    } catch {
+      throw PublishFailure(.corrupt, "\(key(path)): \(error.reason)")
+    }
+  }
+
+  /// A release's whole bank, as the strict reader of authors would not take it: a newer edition may know more.
+  package func wholeBank(_ manifest: Manifest) throws(PublishFailure) -> Bank {
+    let path = Pointer.bankPath(manifest.file.sha256)
+    let bytes = try checked(path, manifest.file.sha256, limit: manifest.file.length)
+    guard let bank = try? TolerantReader.read(bytes).bank else {
+      throw PublishFailure(.corrupt, "\(key(path)) is no bank")
+    }
+    return bank
+  }
+
+  /// A file that must be there and be what its hash says.
+  package func checked(
+    _ path: String, _ sha256: String, limit: Int
+  ) throws(PublishFailure) -> [UInt8] {
+    guard let file = try read(path, limit: limit) else {
+      throw PublishFailure(.corrupt, "\(key(path)) is missing")
+    }
+    guard Sodium.sha256(file.bytes) == sha256 else {
+      throw PublishFailure(.corrupt, "\(key(path)) is not what its name says")
+    }
+    return file.bytes
+  }
+
+  /// A file below the bank's folder.
+  package func read(_ path: String, limit: Int) throws(PublishFailure) -> StoredFile? {
+    do {
+      return try store.read(key(path), limit: limit)
+    } catch {
+      throw PublishFailure(error)
+    }
+  }
+
+  /// The key of a path below the bank's folder.
+  package func key(_ path: String) -> String { "\(bank)/\(path)" }
+}
