@@ -32,7 +32,7 @@ package struct Publisher {
 
   package init(
     _ site: Site, channel: String, keys: [SigningKey], now: @escaping @Sendable () -> Int,
-    makeId: @escaping @Sendable () -> String = { SHA256.hex(Sodium.random(16)).prefix(32).description },
+    makeId: @escaping @Sendable () -> String = { SHA256.hex(digest: Sodium.random(16)) },
     watch: @escaping (Step) -> Void = { _ in }
   ) {
     self.site = site
@@ -51,7 +51,8 @@ package struct Publisher {
     guard !keys.isEmpty else {
       throw PublishFailure(
         .refused,
-        "channel \(channel) is signed: publish with --key, else apps would never see the new version")
+        "channel \(channel) is signed: publish with --key, else apps would never see the new version"
+      )
     }
     guard signed.envelope.isSigned(byOneOf: keys.map(\.publicKey), check: Sodium.verify) else {
       throw PublishFailure(
@@ -220,7 +221,8 @@ package struct Publisher {
       back.bytes == pointer.bytes || !site.store.comparesAndSwaps
         || ((try? Pointer(parsing: back.bytes))?.sequence ?? 0) > pointer.sequence
     else {
-      throw PublishFailure(.corrupt, "\(key) does not read back as it was written: see qbank verify")
+      throw PublishFailure(
+        .corrupt, "\(key) does not read back as it was written: see qbank verify")
     }
   }
 

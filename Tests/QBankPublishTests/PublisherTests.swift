@@ -199,8 +199,8 @@ import Testing
 
   // What the tests publish.
 
-  static let key = SigningKey(seed: [UInt8](repeating: 1, count: 32))!
-  static let otherKey = SigningKey(seed: [UInt8](repeating: 2, count: 32))!
+  static let key = testKey(1)
+  static let otherKey = testKey(2)
 
   @discardableResult
   func publish(
@@ -223,7 +223,7 @@ import Testing
     var generator = BankGenerator(seed: 7)
     var bank = generator.bank()
     bank.id = "geo"
-    bank.version = BankVersion(version)!
+    bank.version = BankVersion(version) ?? bank.version
     bank.conflicts = []
     bank.blocks = (0..<3).map { block in
       Block(
@@ -252,4 +252,12 @@ import Testing
       return pointer.bytes
     }
   }
+}
+
+/// A key that is the same in every run.
+func testKey(_ byte: UInt8) -> SigningKey {
+  guard let key = SigningKey(seed: [UInt8](repeating: byte, count: 32)) else {
+    preconditionFailure("libsodium cannot be started")
+  }
+  return key
 }

@@ -47,7 +47,9 @@ package enum Sodium {
   }
 
   /// Whether an Ed25519 signature is right.
-  package static func verify(_ signature: [UInt8], of message: [UInt8], by publicKey: [UInt8]) -> Bool {
+  package static func verify(_ signature: [UInt8], of message: [UInt8], by publicKey: [UInt8])
+    -> Bool
+  {
     guard isReady, signature.count == Int(crypto_sign_BYTES),
       publicKey.count == Int(crypto_sign_PUBLICKEYBYTES)
     else { return false }
