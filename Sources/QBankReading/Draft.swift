@@ -80,6 +80,20 @@ package struct Draft: Sendable {
     questions[questions.count - 1].isRefused = true
   }
 
+  /// Says what stands before the options of the question begun last, where that is known only once they are read.
+  package mutating func setLabels(_ labels: OptionLabels) {
+    guard !questions.isEmpty else { return }
+    questions[questions.count - 1].labels = labels
+  }
+
+  /// The ordinal of the name under which `--keep` keeps a column or member; made on first use.
+  package mutating func keptName(for header: some Collection<UInt8>) -> Int {
+    let name = "x-" + KeptName.slug(header)
+    if let index = extraNames.firstIndex(of: name) { return index }
+    extraNames.append(name)
+    return extraNames.count - 1
+  }
+
   /// The ordinal of the column, member or word `name` that says which option is right; made on first use.
   ///
   /// Whether numbers count from 0 or 1, and whether they are positions or texts, is decided for each of these over

@@ -2,7 +2,8 @@ import QBankDiagnostics
 
 /// Finds out what each column of a table holds from its header, and reports what is not clear.
 struct ColumnResolver {
-  let source: SourceText
+  /// Where a place of the table is found in the file.
+  let locate: (Int) -> Place
   let header: HeaderRow
   /// Where each header cell stands.
   let places: [Int]
@@ -11,8 +12,10 @@ struct ColumnResolver {
   private(set) var columns = Columns()
   private var isRefused = false
 
-  init(source: SourceText, header: HeaderRow, places: [Int], options: ReadOptions) {
-    self.source = source
+  init(
+    header: HeaderRow, places: [Int], options: ReadOptions, locate: @escaping (Int) -> Place
+  ) {
+    self.locate = locate
     self.header = header
     self.places = places
     self.options = options
@@ -106,7 +109,7 @@ struct ColumnResolver {
         report.add(
           .headerNearMiss(
             text(index), readAs: "option \(Character(UnicodeScalar(last)).uppercased())"),
-          at: source.place(at: places[index]))
+          at: locate(places[index]))
         break
       }
     }
@@ -117,12 +120,8 @@ struct ColumnResolver {
     guard !name.isEmpty, options.keep.contains(where: { Fold.name($0.utf8) == name }) else {
       return nil
     }
-    let extra = "x-" + KeptName.slug(header.cells[index])
-    return { draft in
-      if let index = draft.extraNames.firstIndex(of: extra) { return index }
-      draft.extraNames.append(extra)
-      return draft.extraNames.count - 1
-    }
+    let header = header.cells[index]
+    return { draft in draft.keptName(for: header) }
   }
 
   private mutating func setLabels() {
@@ -151,14 +150,14 @@ struct ColumnResolver {
       if let first = seen[column.use], let name = column.use.name {
         isRefused = true
         report.add(
-          .roleTwice(name, first.header, column.header), at: source.place(at: column.place))
+          .roleTwice(name, first.header, column.header), at: locate(column.place))
       }
       seen[column.use] = seen[column.use] ?? column
     }
   }
 
   private mutating func checkOptions(_ report: inout Report) {
-    let place = source.place(at: places.first ?? 0)
+    let place = locate(places.first ?? 0)
     if columns.columns(.field(.text)).isEmpty {
       isRefused = true
       report.add(.noTextColumn(unknown: unknownHeaders), at: place)
@@ -182,7 +181,7 @@ struct ColumnResolver {
       report.add(
         .mapUnknown(
           role: role, header: name, headers: header.cells.map { Excerpt.text($0, limit: 30) }),
-        at: source.place(at: places.first ?? 0))
+        at: locate(places.first ?? 0))
     }
   }
 }

@@ -45,6 +45,9 @@ struct Columns {
     }
   }
 
+  /// The index of the column that holds the texts, or of the first there is.
+  var textColumn: Int { columns(.field(.text)).first?.index ?? 0 }
+
   /// The columns of one use.
   func columns(_ use: Use) -> [Column] { columns.filter { $0.use == use } }
 
@@ -61,6 +64,14 @@ struct Columns {
   /// The mapping as `--map-file` reads it: a role and the header that has it.
   var mapping: [(role: String, header: String)] {
     plan.compactMap { column in column.use.name.map { ($0, column.header) } }
+  }
+}
+
+extension Columns.Column {
+  /// The position from 0 of the option that the column holds.
+  var option: Int {
+    if case .option(let ordinal) = use { return ordinal }
+    return 0
   }
 }
 

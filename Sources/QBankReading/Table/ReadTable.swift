@@ -89,7 +89,9 @@ private struct TableReader {
         file: text.name, what: "header", value: "line \(line)",
         reason: header.cells.map { Excerpt.text($0, limit: 30) }.joined(separator: " | ")))
     guard !isSecondHeader(table, header, &report) else { return nil }
-    var resolver = ColumnResolver(source: text, header: header, places: places, options: options)
+    var resolver = ColumnResolver(header: header, places: places, options: options) {
+      [text] in text.place(at: $0)
+    }
     guard let columns = resolver.resolve(into: &draft, report: &report) else { return nil }
     draft.header = TextSlice(table.grid.records[header.record].range)
     var rows = RowReader(

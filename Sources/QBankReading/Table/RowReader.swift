@@ -11,11 +11,13 @@ struct RowReader {
   /// Cells to the right of this many columns may hold nothing.
   private let width: Int
   private let emptyHeaders: [Int]
+  private let textColumn: Int
   private var fault = 0
   private var filled: [Role: (text: TextSlice, place: Int)] = [:]
   private var blockGap: (first: Int, count: Int)?
   private var hasBlock = false
   private var idleContent: [Int: Int] = [:]
+  private var rules: SheetRules?
 
   init(
     table: TableText, columns: Columns, header: HeaderRow?, options: ReadOptions, draft: Draft
@@ -26,12 +28,14 @@ struct RowReader {
     self.options = options
     self.draft = draft
     plan = columns.plan
+    textColumn = columns.textColumn
     let last = columns.columns.last { header == nil || !$0.header.isEmpty }
     let width = (last?.index ?? -1) + 1
     self.width = width
     emptyHeaders = columns.columns.filter { header != nil && $0.header.isEmpty && $0.index < width }
       .map(\.index)
     self.draft.firstIsCorrect = columns.firstIsCorrect
+    rules = table.sheet.map { SheetRules($0, columns, options, &self.draft) }
     self.draft.hasCellEscapes = true
     self.draft.columns = columns.mapping
   }
@@ -61,40 +65,57 @@ struct RowReader {
       if isPadding(cells) {
         let range = table.grid.records[record].range
         if !range.isEmpty {
-          report.ignore("padding", at: place(of: record), Excerpt.text(source.bytes[range]))
+          report.ignore("padding", at: place(of: record), excerpt(record))
         }
         return
       }
       if let header, header.isRepeated(table, record) {
-        report.ignore(
-          "header", at: place(of: record),
-          Excerpt.text(source.bytes[table.grid.records[record].range]))
+        report.ignore("header", at: place(of: record), excerpt(record))
         return
       }
     }
     let range = table.grid.records[record].range
     draft.beginQuestion(
-      at: range.lowerBound, record: TextSlice(range), labels: columns.labels)
-    for column in plan { add(column, cells, end: range.upperBound) }
+      at: place(of: nil, column: textColumn, in: record, end: range.lowerBound),
+      record: TextSlice(range),
+      labels: columns.labels)
+    rules?.begin(record, cells, &draft, report: &report)
+    for column in plan { add(column, cells, record, end: range.upperBound, &report) }
     for index in idle where index < cells.count && !table.isBlank(cells[cells.startIndex + index]) {
       idleContent[index, default: 0] += 1
     }
     if isAtFault {
       draft.refuseQuestion()
-    } else if let extra = cellBeyondHeader(cells) {
+    } else if let extra = cellBeyondHeader(cells, record) {
       draft.refuseQuestion()
       report.add(
         .rowTooLong(cells: filledWidth(cells), header: width, named: header != nil),
-        at: source.place(at: extra),
+        at: draft.place(UInt32(clamping: extra)),
         question: "#\(draft.questions.count)")
     }
   }
 
-  private mutating func add(_ column: Columns.Column, _ cells: ArraySlice<Cell>, end: Int) {
+  private mutating func add(
+    _ column: Columns.Column, _ cells: ArraySlice<Cell>, _ record: Int, end: Int,
+    _ report: inout Report
+  ) {
     var cell: Cell?
     if column.index < cells.count { cell = cells[cells.startIndex + column.index] }
-    let isBlank = cell.map(table.isBlank) ?? true
-    let place = cell?.place ?? end
+    var isBlank = cell.map(table.isBlank) ?? true
+    let place = place(of: cell, column: column.index, in: record, end: end)
+    if rules != nil,
+      let found = rules?.take(column, cells, in: record, at: place, &draft, report: &report)
+    {
+      switch found {
+      case .cell(let other):
+        cell = other
+        isBlank = false
+      case .text(let text):
+        return addText(text, to: column, at: place)
+      case .marked:
+        return draft.add(.option, slice(cell), at: place, ordinal: column.option, marked: true)
+      }
+    }
     switch column.use {
     case .field(let role):
       if role == .block { noteGap(isBlank, at: place) }
@@ -126,6 +147,32 @@ struct RowReader {
       if !isBlank { draft.add(.extra, slice(cell), at: place, ordinal: name) }
     case .serial, .idle, .unknown: break
     }
+  }
+
+  /// Adds a text that stands for a cell's own, such as the word for a truth value.
+  private mutating func addText(_ text: TextSlice, to column: Columns.Column, at place: Int) {
+    switch column.use {
+    case .field(let role): draft.add(role, text, at: place)
+    case .option(let ordinal): draft.add(.option, text, at: place, ordinal: ordinal)
+    case .rightOption: draft.add(.option, text, at: place, marked: true)
+    case .key(let key): draft.add(.answer, text, at: place, ordinal: key)
+    case .extra(let name): draft.add(.extra, text, at: place, ordinal: name)
+    case .optionsCell, .serial, .idle, .unknown: break
+    }
+  }
+
+  /// What a draft takes for the place of a cell: an offset, or in a sheet the index of its address.
+  private mutating func place(of cell: Cell?, column: Int, in record: Int, end: Int) -> Int {
+    guard let rules else { return cell?.place ?? end }
+    return rules.address(column, in: record, &draft)
+  }
+
+  private func excerpt(_ record: Int) -> String {
+    guard table.sheet != nil else {
+      return Excerpt.text(source.bytes[table.grid.records[record].range])
+    }
+    return table.contents(record).filter { !$0.isEmpty }.map { Excerpt.text($0, limit: 30) }.joined(
+      separator: " | ")
   }
 
   private mutating func slice(_ cell: Cell?) -> TextSlice {
@@ -182,13 +229,15 @@ struct RowReader {
   }
 
   /// The first filled cell that no header names.
-  private func cellBeyondHeader(_ cells: ArraySlice<Cell>) -> Int? {
+  private mutating func cellBeyondHeader(_ cells: ArraySlice<Cell>, _ record: Int) -> Int? {
     if cells.count > width {
-      for cell in cells.dropFirst(width) where !table.isBlank(cell) { return cell.place }
+      for (index, cell) in cells.enumerated().dropFirst(width) where !table.isBlank(cell) {
+        return place(of: cell, column: index, in: record, end: cell.place)
+      }
     }
     for index in emptyHeaders where index < cells.count {
       let cell = cells[cells.startIndex + index]
-      if !table.isBlank(cell) { return cell.place }
+      if !table.isBlank(cell) { return place(of: cell, column: index, in: record, end: cell.place) }
     }
     return nil
   }
@@ -198,26 +247,28 @@ struct RowReader {
   }
 
   private func place(of record: Int) -> Place {
-    source.place(at: Int(table.grid.records[record].start))
+    var place = source.place(at: Int(table.grid.records[record].start))
+    place.sheet = table.sheet?.name
+    return place
   }
 
   private func reportColumns(_ report: inout Report) {
     for column in columns.columns where column.use == .unknown {
       guard !column.header.isEmpty else { continue }
       let count = idleContent[column.index] ?? 0
-      report.ignore("column", at: source.place(at: column.place), column.header)
+      report.ignore("column", at: draft.place(UInt32(clamping: column.place)), column.header)
       if count > 0 {
         report.add(
           .unknownColumn(
             column.header, rows: count, nearest: RoleNames.nearest(to: column.header.utf8)),
-          at: source.place(at: column.place))
+          at: draft.place(UInt32(clamping: column.place)))
       }
     }
     if let gap = blockGap {
-      report.add(.blockGaps(gap.count), at: source.place(at: gap.first))
+      report.add(.blockGaps(gap.count), at: draft.place(UInt32(clamping: gap.first)))
     }
     for column in columns.columns where column.use == .idle || column.use == .serial {
-      report.ignore("column", at: source.place(at: column.place), column.header)
+      report.ignore("column", at: draft.place(UInt32(clamping: column.place)), column.header)
     }
   }
 }

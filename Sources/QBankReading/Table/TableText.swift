@@ -2,25 +2,38 @@
 struct TableText {
   let bytes: [UInt8]
   let grid: Grid
+  /// What a spreadsheet knows beyond the texts, and texts that the file does not hold as they are: their cells start
+  /// behind the end of `bytes`.
+  var sheet: Sheet?
+  var texts: [UInt8] = []
+
+  /// The bytes of a cell as they stand.
+  @inline(__always)
+  func raw(_ cell: Cell) -> ArraySlice<UInt8> {
+    if cell.start < bytes.count || cell.count == 0 {
+      return bytes[min(cell.start, bytes.count)..<min(cell.start + cell.count, bytes.count)]
+    }
+    return texts[(cell.start - bytes.count)..<(cell.start - bytes.count + cell.count)]
+  }
 
   /// The content of a cell as the author sees it: doubled quotes undone, and `="007"` taken for 007.
   func content(_ cell: Cell) -> ArraySlice<UInt8> {
-    let raw = bytes[cell.range]
+    let raw = raw(cell)
     let text = cell.hasEscapes ? Self.singled(raw)[...] : raw
     return Self.unwrapped(text)
   }
 
   /// Whether `content` is the cell's own bytes, trimmed or not.
   func isPlain(_ cell: Cell) -> Bool {
-    !cell.hasEscapes && (cell.count < 3 || bytes[cell.start] != 0x3D)
+    !cell.hasEscapes && (cell.count < 3 || raw(cell).first != 0x3D)
   }
 
   /// Whether a cell holds nothing but white space.
   @inline(__always)
   func isBlank(_ cell: Cell) -> Bool {
     if cell.count == 0 { return true }
-    if bytes[cell.start] > 0x20, bytes[cell.start] < 0xC2 { return false }
-    return Trim.isBlank(bytes[cell.range])
+    if cell.start < bytes.count, bytes[cell.start] > 0x20, bytes[cell.start] < 0xC2 { return false }
+    return Trim.isBlank(raw(cell))
   }
 
   /// Whether all cells of a record are blank.

@@ -1,0 +1,68 @@
+/// Turns libyaml's lines and columns into byte offsets.
+///
+/// libyaml's own index cannot be used: it counts a CRLF inside a text as one. Its lines also end where ours do not,
+/// at NEL, LS and PS. Marks come nearly in order, so that following them costs one pass over the text.
+struct YAMLPositions {
+  private let bytes: [UInt8]
+  private let lineStarts: [UInt32]
+  private let isASCII: Bool
+  private var last = YAMLMark(line: 0, column: 0)
+  private var lastOffset = 0
+
+  init(_ source: SourceText) {
+    bytes = source.bytes
+    isASCII = !bytes.contains { $0 >= 0x80 }
+    lineStarts = isASCII ? source.lineStarts : Self.lineStarts(of: bytes)
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    isASCII = !bytes.contains { $0 >= 0x80 }
+    lineStarts = Self.lineStarts(of: bytes)
+  }
+
+  mutating func offset(of mark: YAMLMark) -> Int {
+    guard mark.line < lineStarts.count else { return bytes.count }
+    let start = Int(lineStarts[mark.line])
+    if isASCII { return min(start + mark.column, bytes.count) }
+    var column = 0
+    var offset = start
+    if mark.line == last.line, mark.column >= last.column {
+      column = last.column
+      offset = lastOffset
+    }
+    while column < mark.column, offset < bytes.count {
+      offset += 1
+      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      column += 1
+    }
+    last = mark
+    lastOffset = offset
+    return offset
+  }
+
+  /// Where the lines start that libyaml counts.
+  static func lineStarts(of bytes: [UInt8]) -> [UInt32] {
+    var starts: [UInt32] = [0]
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case 10: starts.append(UInt32(index))
+      case 13:
+        if index < bytes.count, bytes[index] == 10 { index += 1 }
+        starts.append(UInt32(index))
+      case 0x85 where index >= 2 && bytes[index - 2] == 0xC2: starts.append(UInt32(index))
+      case 0xA8 where Self.endsSeparator(bytes, index), 0xA9 where Self.endsSeparator(bytes, index):
+        starts.append(UInt32(index))
+      default: break
+      }
+    }
+    return starts
+  }
+
+  private static func endsSeparator(_ bytes: [UInt8], _ index: Int) -> Bool {
+    index >= 3 && bytes[index - 2] == 0x80 && bytes[index - 3] == 0xE2
+  }
+}

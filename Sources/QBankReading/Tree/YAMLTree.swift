@@ -1,0 +1,173 @@
+import QBankDiagnostics
+
+/// Reads libyaml's events into a tree: scalars as typed, aliases as links, comments listed.
+struct YAMLTree {
+  private struct Anchor {
+    var node: Int
+    /// What an alias expands to; `nil` while the node is open.
+    var size: Int?
+    var isScalar: Bool
+    var isUsed = false
+  }
+
+  private(set) var builder: TreeBuilder
+  private let text: YAMLMendedText
+  private var positions: YAMLPositions
+  private var anchors: [[UInt8]: Anchor] = [:]
+  /// The names of the open lists' and maps' anchors.
+  private var openAnchors: [[UInt8]?] = []
+  /// Where the event before ended, in the mended text; comments stand between events.
+  private var lastEnd = 0
+  private var lastWasPlain = false
+
+  init(_ text: YAMLMendedText, draft: Draft, limits: ReadLimits) {
+    builder = TreeBuilder(draft, limits: limits)
+    self.text = text
+    positions = YAMLPositions(text.bytes)
+  }
+
+  /// Where libyaml stopped, as an offset in the mended text.
+  mutating func offset(of mark: YAMLMark) -> Int { positions.offset(of: mark) }
+
+  /// Reads all events; the answer is what stopped libyaml, or `nil`.
+  mutating func read(report: inout Report) -> YAMLFault? {
+    let fault = forEachYAMLEvent(in: text.bytes) { event in
+      take(event, report: &report)
+      return !builder.isStopped
+    }
+    if fault == nil, !builder.isStopped {
+      listComments(upTo: text.bytes.count, report: &report)
+      reportIdleAnchors(report: &report)
+    }
+    return fault
+  }
+
+  private mutating func take(_ event: borrowing YAMLEvent, report: inout Report) {
+    let start = positions.offset(of: event.start)
+    listComments(upTo: start, report: &report)
+    lastWasPlain = false
+    switch event.kind {
+    case .scalar: scalar(event, from: start, report: &report)
+    case .alias: alias(event, at: start, report: &report)
+    case .listStart, .mapStart:
+      let node = builder.tree.nodes.count
+      builder.begin(
+        event.kind == .listStart ? .list : .map, at: text.original(start), report: &report)
+      if let name = event.anchor {
+        anchors[name] = Anchor(node: node, size: nil, isScalar: false)
+        openAnchors.append(name)
+      } else {
+        openAnchors.append(nil)
+      }
+      checkTag(event, at: start, report: &report)
+    case .collectionEnd:
+      // A block ends where the next thing begins; its own text ended with its last scalar.
+      let end = positions.offset(of: event.end)
+      let size = builder.end(
+        at: text.original(end == start ? lastEnd : end), report: &report)
+      if let name = openAnchors.popLast() ?? nil { anchors[name]?.size = size }
+      if end == start { return }
+    case .documentStart, .other: break
+    }
+    lastEnd = max(lastEnd, positions.offset(of: event.end))
+  }
+
+  private mutating func scalar(
+    _ event: borrowing YAMLEvent, from start: Int, report: inout Report
+  ) {
+    let place = text.original(start)
+    let end = positions.offset(of: event.end)
+    let inner = text.original(event.isQuoted ? start + 1 : start)
+    let source = builder.draft.source.bytes
+    let slice: TextSlice
+    // A text without escapes, folded lines and mended places is a slice of the source.
+    if end - start == event.length + (event.isQuoted ? 2 : 0), event.stands(in: source, at: inner) {
+      slice = TextSlice(start: inner, count: event.length)
+    } else {
+      slice = unsafe builder.draft.store(event.value)
+    }
+    let isAbsent = event.length == 0 && event.isPlain
+    let style: Tree.Style = isAbsent ? .absent : event.isPlain ? .plain : .quoted
+    if let name = event.anchor {
+      anchors[name] = Anchor(
+        node: builder.tree.nodes.count, size: TreeBuilder.size(ofScalar: slice), isScalar: true)
+    }
+    builder.scalar(slice, style, at: place, report: &report)
+    checkTag(event, at: start, report: &report)
+    lastWasPlain = event.isPlain && !isAbsent
+  }
+
+  private mutating func alias(_ event: borrowing YAMLEvent, at start: Int, report: inout Report) {
+    let place = text.original(start)
+    let name = event.anchor ?? []
+    if let anchor = anchors[name], let size = anchor.size {
+      anchors[name]?.isUsed = true
+      builder.alias(of: anchor.node, size: size, at: place, report: &report)
+    } else {
+      refuse(start, sign: "*", report: &report)
+      builder.scalar(
+        TextSlice(start: place, count: 0), .absent, at: place, report: &report)
+    }
+  }
+
+  /// A tag of the author's own is a text that starts with `!`; YAML's own (`!!str`) say nothing that is not known.
+  private mutating func checkTag(
+    _ event: borrowing YAMLEvent, at start: Int, report: inout Report
+  ) {
+    guard let tag = event.tag, !tag.starts(with: Self.coreTags) else { return }
+    refuse(start, sign: "!", report: &report)
+  }
+
+  private mutating func refuse(_ start: Int, sign: String, report: inout Report) {
+    let place = text.original(start)
+    report.add(
+      .yamlUnquoted(
+        sign: sign, mended: YAMLLine(text.bytes, at: start).quoted(itemAt: start)),
+      at: builder.draft.source.place(at: place))
+    builder.fault(at: place)
+  }
+
+  /// An anchor before a scalar that no alias asks for is most likely a text that starts with `&`.
+  private mutating func reportIdleAnchors(report: inout Report) {
+    let idle = anchors.values.filter { $0.isScalar && !$0.isUsed }.sorted { $0.node < $1.node }
+    for anchor in idle {
+      let place = Int(builder.tree.nodes[anchor.node].place)
+      report.add(
+        .yamlUnquoted(
+          sign: "&",
+          mended: YAMLLine(builder.draft.source.bytes, at: place).quoted(itemAt: place)),
+        at: builder.draft.source.place(at: place))
+      builder.fault(at: place)
+    }
+  }
+
+  /// Lists the comments between the event before and the one that starts at `end`.
+  private mutating func listComments(upTo end: Int, report: inout Report) {
+    let bytes = text.bytes
+    var index = lastEnd
+    while index < end {
+      guard bytes[index] == 0x23, index == 0 || Self.isBlank(bytes[index - 1]) else {
+        index += 1
+        continue
+      }
+      var stop = index
+      while stop < bytes.count, bytes[stop] != 10, bytes[stop] != 13 { stop += 1 }
+      let place = builder.draft.source.place(at: text.original(index))
+      report.ignore(
+        "comment", at: place, String(decoding: bytes[index..<min(stop, index + 200)], as: UTF8.self)
+      )
+      // Two spaces before the sign are how comments are written; after one it is often part of the text.
+      if lastWasPlain, index == lastEnd + 1, bytes[index - 1] == 0x20 {
+        report.add(.textCutByComment, at: place)
+      }
+      index = stop
+    }
+    lastEnd = max(lastEnd, index)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 10 || byte == 13
+  }
+
+  private static let coreTags = Array("tag:yaml.org,2002:".utf8)
+}

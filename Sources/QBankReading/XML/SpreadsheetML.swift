@@ -1,0 +1,339 @@
+import QBankDiagnostics
+
+/// Reads XML Spreadsheet 2003 (Microsoft's published schema "urn:schemas-microsoft-com:office:spreadsheet").
+struct SpreadsheetML: XMLHandler {
+  private enum Tag {
+    case style, numberFormat, font, worksheet, column, row, cell, data, comment, visible, script,
+      strike, bold, lineBreak, other
+  }
+
+  private(set) var book: Workbook
+  private let options: ReadOptions
+  private var tags: [Tag] = []
+  private var keys: [Key] = []
+  private var stack: [Tag] = []
+  private var styles = SheetStyles()
+
+  private var row = 0
+  private var rowStart = 0
+  private var rowIsBad = false
+  private var rowStyle: String?
+  private var rowSpan = 0
+  private var columnStyles: [ClosedRange<Int>: String] = [:]
+  private var nextColumnStyle = 0
+  private var column = 0
+  private var cells: [SheetCell] = []
+  private var merges: [(rows: Int, columns: Int, column: Int, hasCell: Bool)] = []
+
+  private var text = TextPieces()
+  private var cell = SheetCell(
+    column: 0, text: TextSlice(start: 0, count: 0), info: Sheet.Info(offset: 0))
+  private var type = ""
+  private var hasData = false
+  private var hasFormula = false
+  private var mergeAcross = 0
+  private var mergeDown = 0
+  private var comment: [UInt8] = []
+  private var commentPlace = 0
+
+  init(_ draft: Draft, _ options: ReadOptions) {
+    book = Workbook(draft, limits: options.limits)
+    self.options = options
+  }
+
+  mutating func take(_ event: XMLEvent, _ xml: borrowing XMLEvents, report: inout Report) {
+    switch event.kind {
+    case .start:
+      learn(xml)
+      let tag = tags[event.name]
+      stack.append(tag)
+      begin(tag, event, xml, report: &report)
+    case .end:
+      guard let tag = stack.popLast() else { return }
+      end(tag, at: event.offset, report: &report)
+    case .text:
+      if stack.contains(.comment) {
+        if comment.count < 400 { comment.append(contentsOf: xml.bytes(event.text)) }
+      } else if stack.contains(.data) || stack.last == .visible {
+        if text.isEmpty, stack.last != .visible {
+          cell.info.offset = UInt32(clamping: event.offset)
+        }
+        text.add(event.text, of: xml)
+      }
+    case .comment, .entity: break
+    }
+  }
+
+  var isStopped: Bool { book.isStopped }
+
+  // MARK: Names
+
+  private enum Key {
+    case index, span, name, styleID, id, parent, type, formula, across, down, hidden, format, bold,
+      color, strike, vertical, href, other
+  }
+
+  private mutating func learn(_ xml: borrowing XMLEvents) {
+    let names = xml.names
+    while tags.count < names.count {
+      let name = names[tags.count]
+      tags.append(Self.tag(name))
+      keys.append(Self.key(name.local))
+    }
+  }
+
+  private static func tag(_ name: XMLName) -> Tag {
+    switch name.local {
+    case "Style": .style
+    case "NumberFormat": .numberFormat
+    case "Font" where name.namespace.hasPrefix("urn:"): .font
+    case "Worksheet": .worksheet
+    case "Column": .column
+    case "Row": .row
+    case "Cell": .cell
+    case "Data": .data
+    case "Comment", "PhoneticText": .comment
+    case "Visible": .visible
+    case "Sub", "Sup": .script
+    case "S", "Strike", "Del": .strike
+    case "B": .bold
+    case "Br", "BR", "br": .lineBreak
+    default: .other
+    }
+  }
+
+  private static func key(_ local: String) -> Key {
+    switch local {
+    case "Index": .index
+    case "Span": .span
+    case "Name": .name
+    case "StyleID": .styleID
+    case "ID": .id
+    case "Parent": .parent
+    case "Type": .type
+    case "Formula": .formula
+    case "MergeAcross": .across
+    case "MergeDown": .down
+    case "Hidden": .hidden
+    case "Format": .format
+    case "Bold": .bold
+    case "Color": .color
+    case "StrikeThrough": .strike
+    case "VerticalAlign": .vertical
+    default: .other
+    }
+  }
+
+  private func value(_ key: Key, _ event: XMLEvent, _ xml: borrowing XMLEvents) -> ArraySlice<
+    UInt8
+  >? {
+    guard event.attributeCount > 0 else { return nil }
+    let attributes = xml.attributes
+    for index in event.firstAttribute..<(event.firstAttribute + event.attributeCount)
+    where keys[attributes[index].name] == key {
+      return xml.bytes(attributes[index].value)
+    }
+    return nil
+  }
+
+  private func string(_ key: Key, _ event: XMLEvent, _ xml: borrowing XMLEvents) -> String? {
+    value(key, event, xml).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A whole number that is not negative; `nil` when there is none, and a very large one when it is no number.
+  private func number(_ key: Key, _ event: XMLEvent, _ xml: borrowing XMLEvents) -> Int? {
+    guard let text = string(key, event, xml) else { return nil }
+    guard let number = Int(text), number >= 0 else {
+      return text.allSatisfy(\.isNumber) ? Int.max >> 8 : -1
+    }
+    return min(number, Int.max >> 8)
+  }
+
+  // MARK: Elements
+
+  private mutating func begin(
+    _ tag: Tag, _ event: XMLEvent, _ xml: borrowing XMLEvents, report: inout Report
+  ) {
+    switch tag {
+    case .style:
+      styles.begin(string(.id, event, xml) ?? "", parent: string(.parent, event, xml))
+    case .numberFormat: styles.setFormat(string(.format, event, xml) ?? "")
+    case .font:
+      if value(.strike, event, xml)?.first == 0x31 { styles.setStruck() }
+      if value(.bold, event, xml)?.first == 0x31 { styles.setBold() }
+      if let vertical = string(.vertical, event, xml), vertical != "None" { styles.setScript() }
+    case .worksheet:
+      book.sheets.append(Sheet(name: string(.name, event, xml) ?? "", offset: event.offset))
+      row = 0
+      columnStyles = [:]
+      nextColumnStyle = 0
+    case .column: beginColumn(event, xml)
+    case .row: beginRow(event, xml, report: &report)
+    case .cell: beginCell(event, xml, report: &report)
+    case .data:
+      guard stack.dropLast().last == .cell else { return }
+      type = string(.type, event, xml) ?? "String"
+      hasData = true
+    case .comment:
+      comment = []
+      commentPlace = event.offset
+    case .visible: text.clear()
+    case .script: if stack.contains(.data) { cell.info.flags |= Sheet.Info.script }
+    case .strike: if stack.contains(.data) { cell.info.flags |= Sheet.Info.struck }
+    case .bold: if stack.contains(.data), text.isEmpty { cell.info.flags |= Sheet.Info.bold }
+    case .lineBreak: if stack.contains(.data) { text.add(10, of: xml) }
+    case .other: break
+    }
+  }
+
+  private mutating func end(_ tag: Tag, at offset: Int, report: inout Report) {
+    switch tag {
+    case .row: endRow(at: offset, report: &report)
+    case .cell: endCell(report: &report)
+    case .comment:
+      guard !comment.isEmpty else { return }
+      report.ignore("comment", at: place(commentPlace), Excerpt.text(comment))
+    case .visible:
+      let word = text.bytes(of: book.draft.source.bytes)
+      if word.starts(with: Array("SheetHidden".utf8))
+        || word.starts(with: Array("SheetVeryHidden".utf8)),
+        !book.sheets.isEmpty
+      {
+        book.sheets[book.sheets.count - 1].isHidden = true
+      }
+      text.clear()
+    default: break
+    }
+  }
+
+  private mutating func beginColumn(_ event: XMLEvent, _ xml: borrowing XMLEvents) {
+    let first = max(0, (number(.index, event, xml) ?? nextColumnStyle + 1) - 1)
+    let last =
+      min(first, Sheet.columnLimit) + min(max(0, number(.span, event, xml) ?? 0), Sheet.columnLimit)
+    nextColumnStyle = last + 1
+    if let style = string(.styleID, event, xml) { columnStyles[min(first, last)...last] = style }
+  }
+
+  private mutating func beginRow(
+    _ event: XMLEvent, _ xml: borrowing XMLEvents, report: inout Report
+  ) {
+    rowStart = event.offset
+    rowIsBad = false
+    cells.removeAll(keepingCapacity: true)
+    merges.removeAll(keepingCapacity: true)
+    column = 0
+    rowStyle = string(.styleID, event, xml)
+    rowSpan = max(0, min(number(.span, event, xml) ?? 0, Sheet.rowLimit))
+    if let index = number(.index, event, xml) {
+      if index <= row {
+        return refuseRow(
+          .indexUnreadable(string(.index, event, xml) ?? ""), at: event.offset, report: &report)
+      }
+      row = index - 1
+    }
+    if row >= Sheet.rowLimit {
+      return refuseRow(.rowOutOfRange(row + 1), at: event.offset, report: &report)
+    }
+    if value(.hidden, event, xml)?.first == 0x31, !book.sheets.isEmpty {
+      book.sheets[book.sheets.count - 1].hiddenRows.insert(UInt32(clamping: row))
+    }
+  }
+
+  private mutating func refuseRow(_ message: Message, at offset: Int, report: inout Report) {
+    if !rowIsBad { report.add(message, at: place(offset)) }
+    rowIsBad = true
+  }
+
+  private func place(_ offset: Int) -> Place {
+    var place = book.draft.source.place(at: offset)
+    place.sheet = book.sheets.last?.name
+    return place
+  }
+
+  private mutating func beginCell(
+    _ event: XMLEvent, _ xml: borrowing XMLEvents, report: inout Report
+  ) {
+    if let index = number(.index, event, xml) {
+      if index <= column {
+        return refuseRow(
+          .indexUnreadable(string(.index, event, xml) ?? ""), at: event.offset, report: &report)
+      }
+      column = index - 1
+    }
+    if column >= Sheet.columnLimit {
+      return refuseRow(.columnOutOfRange(column + 1), at: event.offset, report: &report)
+    }
+    cell = SheetCell(
+      column: column, text: TextSlice(start: 0, count: 0),
+      info: Sheet.Info(offset: UInt32(clamping: event.offset)))
+    if let style = string(.styleID, event, xml) ?? rowStyle ?? columnStyle {
+      let known = styles.find(style)
+      cell.info.style = known.index
+      cell.info.flags = known.flags
+    }
+    text.clear()
+    type = ""
+    hasData = false
+    hasFormula = value(.formula, event, xml) != nil
+    mergeAcross = max(0, min(number(.across, event, xml) ?? 0, Sheet.columnLimit))
+    mergeDown = max(0, min(number(.down, event, xml) ?? 0, Sheet.rowLimit))
+  }
+
+  private var columnStyle: String? {
+    columnStyles.isEmpty ? nil : columnStyles.first { $0.key.contains(column) }?.value
+  }
+
+  private mutating func endCell(report: inout Report) {
+    guard !rowIsBad else { return }
+    if text.count > options.limits.fieldBytes {
+      report.add(
+        .textTooLong(bytes: text.count, limit: options.limits.fieldBytes),
+        at: place(Int(cell.info.offset)))
+      rowIsBad = true
+      return
+    }
+    let source = book.draft.source.bytes
+    switch type {
+    case "Number":
+      cell.info.kind = styles.kind(cell.info.style)
+      let shown = NumberText.shortest(text.bytes(of: source))
+      cell.text = shown.map { book.draft.store(Array($0.utf8)) } ?? text.finished(into: &book.draft)
+    case "DateTime":
+      cell.info.kind = .date
+      cell.text = text.finished(into: &book.draft)
+    case "Boolean":
+      cell.info.kind = .boolean
+      cell.text = text.finished(into: &book.draft)
+    default:
+      if !hasData, hasFormula { cell.info.kind = .formula }
+      cell.text = text.finished(into: &book.draft)
+      // Style alone is no content, and struck-out nothing is nothing.
+      if cell.text.isEmpty { cell.info.flags = 0 }
+    }
+    let isFilled = !cell.text.isEmpty || cell.info.kind == .formula
+    if isFilled { cells.append(cell) }
+    if mergeAcross > 0 || mergeDown > 0 {
+      merges.append((mergeDown, mergeAcross, column, isFilled))
+    }
+    column = min(column + 1 + mergeAcross, Sheet.columnLimit + 1)
+  }
+
+  private mutating func endRow(at offset: Int, report: inout Report) {
+    defer { row = min(row + 1 + rowSpan, Sheet.rowLimit + 1) }
+    guard !rowIsBad, !book.sheets.isEmpty else { return }
+    let sheet = book.sheets.count - 1
+    let first = book.sheets[sheet].infos.count
+    for repetition in 0...rowSpan where repetition == 0 || !cells.isEmpty {
+      guard row + repetition < Sheet.rowLimit, !book.isStopped else { break }
+      book.addRow(
+        cells, row: row + repetition, at: rowStart..<offset, isRepeat: repetition > 0,
+        report: &report)
+    }
+    for merge in merges {
+      book.sheets[sheet].merges.append(
+        Sheet.Merge(
+          rows: row...(row + merge.rows), columns: merge.column...(merge.column + merge.columns),
+          cell: merge.hasCell ? first + merge.column : nil))
+    }
+  }
+}
