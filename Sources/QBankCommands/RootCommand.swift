@@ -31,6 +31,11 @@ struct RootCommand: ParsableCommand {
     ShowCommand.self,
     ExampleCommand.self,
     ImportCommand.self,
+    DiffCommand.self,
+    ApplyCommand.self,
+    MergeCommand.self,
+    ResolveCommand.self,
+    VersionCommand.self,
     ExplainCommand.self,
   ]
 }

@@ -115,3 +115,10 @@ public struct KeyOption: Sendable, Hashable {
     self.text = text
   }
 }
+
+extension Operation {
+  /// The id of the question that is changed, where one is.
+  package var questionId: String? {
+    if case .question(let id) = target { id } else { nil }
+  }
+}

@@ -71,4 +71,65 @@ extension Message {
   package static func mergedVersion(_ ours: String, _ theirs: String, kept: String) -> Message {
     Message(.mergedVersion, "version \(ours) here, \(theirs) there: the result has \(kept)")
   }
+
+  /// A file is no diff.
+  package static func diffMalformed(_ what: String) -> Message {
+    Message(.diffMalformed, "this is no diff of qbank: \(what)")
+  }
+
+  /// An operation does not fit the bank.
+  package static func diffUnfit(number: Int, operation: String, reason: String) -> Message {
+    Message(
+      .diffUnfit,
+      "operation \(number) (\(operation)) does not fit: \(reason); nothing was changed")
+  }
+}
+
+extension Message {
+  /// Not all likely pairs of questions were compared.
+  package static func matchingLimited() -> Message {
+    Message(
+      .likelyMatch,
+      "so many questions are alike that not all likely pairs were compared; some may be missing among the proposals"
+    )
+  }
+
+  /// A side of a merge, or the base of a version, is another bank.
+  package static func otherBank(_ id: String, expected: String) -> Message {
+    Message(.otherBank, "this is the bank “\(id)”, not “\(expected)”")
+  }
+
+  /// Something that a merge could not settle.
+  package static func mergeConflict(_ what: String) -> Message { Message(.mergeConflict, what) }
+
+  /// A name that git does not know.
+  package static func noRevision(_ name: String, isShallow: Bool) -> Message {
+    Message(
+      .revisionMissing,
+      isShallow
+        ? "git knows no “\(name)” here, and this clone is shallow: fetch the history first with "
+          + "'git fetch --unshallow' (fetch-depth: 0 for actions/checkout)"
+        : "there is no file and no git revision “\(name)”")
+  }
+
+  /// A revision does not have the file.
+  package static func notInRevision(_ path: String, _ revision: String) -> Message {
+    Message(.revisionMissing, "“\(path)” is not in the revision “\(revision)”")
+  }
+}
+
+extension Message {
+  /// Nothing is in conflict under a name.
+  package static func notAConflict(_ name: String) -> Message {
+    Message(
+      .notAConflict, "nothing about “\(name)” is in conflict; see 'qbank resolve BANK --list'")
+  }
+
+  /// A conflict cannot be decided as wanted.
+  package static func unresolvable(_ reason: String) -> Message { Message(.notAConflict, reason) }
+
+  /// A clone lacks something for merging banks.
+  package static func gitIncomplete(_ what: String) -> Message {
+    Message(.gitIncomplete, "\(what); run 'qbank git install'")
+  }
 }

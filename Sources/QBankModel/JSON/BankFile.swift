@@ -55,6 +55,17 @@ public enum StrictReader {
     return file
   }
 
+  /// A JSON value alone, with the format's bounds on JSON: no nulls, no fractions, no member twice, at most 64 levels. `nil`
+  /// when it is none; the report then says why.
+  package static func value(
+    _ bytes: [UInt8], name: String, report: inout Report
+  ) -> ExtraValue? {
+    var reader = BankReader(bytes, name: name, isStrict: true, report: report)
+    let value = reader.loneValue()
+    report = reader.report
+    return value
+  }
+
   /// A question alone, as JSON in any form: say one side of a conflict. `nil` when the format rules it out; the report
   /// then says why, with places in `bytes`.
   package static func question(

@@ -142,4 +142,20 @@ extension BankReader {
       return nil
     }
   }
+
+  /// A value of any kind that stands alone.
+  mutating func loneValue() -> ExtraValue? {
+    do throws(JSONStop) {
+      scanner.skipSpace()
+      let value = try value("")
+      scanner.skipSpace()
+      guard scanner.byte == nil else {
+        throw JSONStop(offset: scanner.index, message: .behindTheEnd())
+      }
+      return finish(.lone) ? value : nil
+    } catch {
+      tell(error.message, at: error.offset)
+      return nil
+    }
+  }
 }

@@ -1,6 +1,6 @@
 /// The look of HTML reports: system fonts, light and dark, from a phone's width up.
-enum HTMLStyle {
-  static let css = """
+package enum HTMLStyle {
+  package static let css = """
     :root {
       --page: #f6f7f9; --card: #fff; --ink: #1c2330; --soft: #5b6577; --line: #dde2ea; --bar: #4c78c9;
       --error: #b3261e; --warning: #8a5a00; --info: #1f5fa8; --mark: #ffe58a; --good: #23723b;

@@ -43,7 +43,7 @@ struct SurveyJUnit {
 
 /// A text for XML and HTML, in an element or an attribute. What a terminal must not get, XML cannot hold either: it is
 /// spelled out; so are the two noncharacters that XML 1.0 rules out.
-func escapedXML(_ text: String) -> String {
+package func escapedXML(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in displayed(text).unicodeScalars {
     switch scalar {

@@ -3,10 +3,10 @@ struct SurveyMarkdown {
   func bytes(_ survey: Survey) -> [UInt8] {
     var text = "# qbank lint\n\n\(survey.summary)\n"
     for file in survey.files {
-      text += "\n## \(escaped(TextRenderer.text(Place(file: file.name))))\n"
+      text += "\n## \(escapedMarkdown(TextRenderer.text(Place(file: file.name))))\n"
       if !file.blocks.isEmpty { text += "\n" + table(file) }
       for (block, findings) in file.groups {
-        text += "\n### \(block.map { escaped($0.title) } ?? "The file as a whole")\n\n"
+        text += "\n### \(block.map { escapedMarkdown($0.title) } ?? "The file as a whole")\n\n"
         for finding in findings { text += item(finding) }
       }
     }
@@ -25,7 +25,7 @@ struct SurveyMarkdown {
         String(count[severity, default: 0])
       }
       text +=
-        "| \(escaped(block.title)) | \(block.questions) | \(cells.joined(separator: " | ")) |\n"
+        "| \(escapedMarkdown(block.title)) | \(block.questions) | \(cells.joined(separator: " | ")) |\n"
     }
     return text
   }
@@ -34,33 +34,13 @@ struct SurveyMarkdown {
     let diagnostic = finding.diagnostic
     var text =
       "- **\(diagnostic.severity.rawValue)** \(diagnostic.code.rawValue) \(diagnostic.code.name)"
-    if let question = diagnostic.question { text += " · \(escaped(question))" }
-    if let place = diagnostic.place { text += " · \(escaped(TextRenderer.text(place)))" }
-    text += "  \n  \(escaped(diagnostic.message))"
-    if let evidence = finding.evidence { text += " (\(escaped(evidence)))" }
+    if let question = diagnostic.question { text += " · \(escapedMarkdown(question))" }
+    if let place = diagnostic.place { text += " · \(escapedMarkdown(TextRenderer.text(place)))" }
+    text += "  \n  \(escapedMarkdown(diagnostic.message))"
+    if let evidence = finding.evidence { text += " (\(escapedMarkdown(evidence)))" }
     if let fix = diagnostic.fix {
-      text += "  \n  \(fix.safety.rawValue) fix: \(escaped(fix.description))"
+      text += "  \n  \(fix.safety.rawValue) fix: \(escapedMarkdown(fix.description))"
     }
     return text + "\n"
-  }
-
-  /// A text that shows as it is, whatever it holds.
-  private func escaped(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in displayed(text).unicodeScalars {
-      switch scalar {
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "@":
-        // No mention of a user or team.
-        result.append(contentsOf: "&#64;".unicodeScalars)
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "-", "!", "|", "~", ">",
-        "$":
-        result.append("\\")
-        result.append(scalar)
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }

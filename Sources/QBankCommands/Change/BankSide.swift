@@ -1,0 +1,109 @@
+import QBankDiagnostics
+import QBankLint
+import QBankModel
+import QBankReading
+
+/// Where a version of a bank is: a file, `REV:path` of git, or, once a site is known, `SITE@1.2.0`.
+enum BankSide {
+  case file(String)
+  case revision(String, path: String)
+
+  /// What an argument names. A file that is there goes before everything else.
+  init(_ text: String) {
+    if text != "-", !Files.exists(text), let colon = text.firstIndex(of: ":"),
+      colon != text.startIndex
+    {
+      self = .revision(String(text[..<colon]), path: String(text[text.index(after: colon)...]))
+    } else {
+      self = .file(text)
+    }
+  }
+
+  /// What `--base` names beside a bank: as above, or a revision that has the bank at its own path.
+  init(base text: String, of bank: String) throws {
+    self.init(text)
+    guard case .file(let path) = self, path != "-", !Files.exists(path) else { return }
+    let (folder, name) = Files.split(bank)
+    if try Git.output(["rev-parse", "--verify", "--quiet", "\(text)^{commit}"], in: folder) != nil {
+      self = .revision(text, path: (folder == "." ? "" : folder + "/") + name)
+    } else if try Git.output(["rev-parse", "--git-dir"], in: folder) != nil {
+      throw Failure(.noInput, .noRevision(text, isShallow: try Self.isShallow(folder)))
+    }
+  }
+
+  /// The bytes of the file. Throws `Failure` with exit 66 when there is none.
+  func read(limit: Int = ReadLimits().inputBytes) throws -> Source {
+    switch self {
+    case .file(let path): return try Files.read(path, limit: limit)
+    case .revision(let revision, let path):
+      let (folder, name) = Files.split(path)
+      // A path of git starts at the top of the repository; one that is there from here is meant from here.
+      let isHere = Files.exists(folder)
+      let object = revision + ":" + (isHere ? "./\(name)" : path)
+      var outcome = try Git.run(["cat-file", "blob", object], in: isHere ? folder : ".")
+      if outcome.status != 0, isHere {
+        outcome = try Git.run(["cat-file", "blob", "\(revision):\(path)"])
+      }
+      guard outcome.status == 0 else {
+        let known = try Git.output(
+          ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"], in: isHere ? folder : ".")
+        let place = isHere ? folder : "."
+        throw Failure(
+          .noInput,
+          known == nil
+            ? .noRevision(revision, isShallow: try Self.isShallow(place))
+            : .notInRevision(path, revision))
+      }
+      return Source(name: "\(revision):\(path)", bytes: outcome.output)
+    }
+  }
+
+  private static func isShallow(_ folder: String) throws -> Bool {
+    try Git.output(["rev-parse", "--is-shallow-repository"], in: folder) == "true"
+  }
+}
+
+/// Reads banks for the commands that compare them.
+enum Banks {
+  /// The bank of a side. What is wrong with it is reported, and the run ends with exit 65.
+  static func read(_ side: BankSide, into report: inout Report) throws -> Bank {
+    try read(try side.read(), into: &report)
+  }
+
+  /// The bank in a file's bytes. What is wrong with it is reported, and the run ends with exit 65.
+  static func read(_ source: Source, into report: inout Report) throws -> Bank {
+    let file = StrictReader.read(source.bytes, name: source.name, report: &report)
+    guard let bank = file.bank else { throw Exit.unreadable }
+    return bank
+  }
+
+  /// Reads two banks, one on each core.
+  static func readBoth(
+    _ first: BankSide, _ second: BankSide, into report: inout Report
+  ) throws -> (Bank, Bank) {
+    let sources = try [first.read(), second.read()]
+    let results = inParallel(sources.count) { number in
+      var own = Report()
+      let source = sources[number]
+      let bank = StrictReader.read(source.bytes, name: source.name, report: &own).bank
+      return (bank: bank, report: own)
+    }
+    for result in results { report.add(all: result.report) }
+    guard let old = results[0].bank, let new = results[1].bank else { throw Exit.unreadable }
+    return (old, new)
+  }
+
+  /// Writes a bank in source form to a file, or to standard output without one.
+  static func write(_ bank: Bank, to path: String?) throws {
+    try Files.write(path ?? "-") { sink in
+      try SourceWriter.write(bank) { try sink.write($0) }
+    }
+  }
+}
+
+extension Report {
+  /// Adds the diagnostics of another report.
+  mutating func add(all other: Report) {
+    for diagnostic in other.diagnostics { add(diagnostic) }
+  }
+}

@@ -1,0 +1,88 @@
+import QBankArguments
+import QBankChange
+import QBankDiagnostics
+import QBankModel
+
+/// `qbank diff`: what changed from one version of a bank to another.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Show what changed from one version of a bank to another.",
+    discussion: """
+      A side is a file or REV:path of git:
+
+        qbank diff old.json new.json
+        qbank diff HEAD:bank.json bank.json
+
+      Changed answers come first. The exit code is 0 when nothing changed and 1 when something did. With --format json \
+      the output is a diff that 'qbank apply' takes. 'qbank git install' lets 'git diff' and 'git log -p' show banks \
+      this way.
+      """)
+
+  /// How a diff is shown.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, markdown, html
+  }
+
+  @Argument(
+    help: ArgumentHelp("The older and the newer version.", valueName: "old> <new"),
+    completion: .file(extensions: ["json"]))
+  var sides: [String] = []
+  @Option(help: "How to print.") var format = Format.text
+  @Option(
+    help: ArgumentHelp(
+      "Show only changes of a category; may be given several times.", valueName: "category"))
+  var only: [OperationKind.Category] = []
+  @Option(
+    help: ArgumentHelp(
+      "Leave out changes of a category; may be given several times.", valueName: "category"))
+  var ignore: [OperationKind.Category] = []
+  @Flag(help: "Take questions under new ids for the same ones when they are much alike.")
+  var acceptMatches = false
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write to a file.", valueName: "file"))
+  var output: String?
+  @Flag(help: "Show what git hands to an external diff, and exit with 0.") var gitDriver = false
+  @Flag(help: "Print one bank as lines of text, for git to compare.") var textconv = false
+  @OptionGroup var reporting: ReportOptions
+
+  func validate() throws {
+    if gitDriver || textconv { return }
+    guard sides.count == 2 else {
+      throw ValidationError("Give two versions: the older one and the newer one.")
+    }
+    if sides == ["-", "-"] { throw ValidationError("Only one side can be standard input.") }
+  }
+
+  func run() throws {
+    if gitDriver { return try GitDiff.run(sides, console) }
+    if textconv { return try GitDiff.convert(sides, console) }
+    try reporting.collect { report in
+      let (old, new) = try Banks.readBoth(BankSide(sides[0]), BankSide(sides[1]), into: &report)
+      let match = Match(old, new, acceptingProposals: acceptMatches)
+      var change = diff(old, new, match)
+      change.operations.removeAll { !isWanted($0.category) }
+      if match.wasLimited { report.add(.matchingLimited()) }
+      report.counts["operations"] = change.operations.count
+      try write(change, old, new)
+      if !change.operations.isEmpty { throw Exit.findings }
+    }
+  }
+
+  private func isWanted(_ category: OperationKind.Category) -> Bool {
+    (only.isEmpty || only.contains(category)) && !ignore.contains(category)
+  }
+
+  private func write(_ change: Diff, _ old: Bank, _ new: Bank) throws {
+    try Files.write(output ?? "-") { sink in
+      switch format {
+      case .json: try DiffWriter().write(change) { try sink.write($0) }
+      case .markdown: try sink.write(DiffMarkdown().text(change, old, new))
+      case .html: try sink.write(DiffHTML().text(change, old, new))
+      case .text:
+        let style = output == nil ? console.outputStyle : .plain
+        try sink.write(DiffText(style: style, columns: console.width).text(change, old, new))
+      }
+    }
+  }
+}
+
+extension OperationKind.Category: ExpressibleByArgument {}

@@ -1,0 +1,100 @@
+import QBankArguments
+import QBankChange
+import QBankDiagnostics
+import QBankLint
+import QBankModel
+import QBankReading
+
+/// `qbank merge`: merges two versions of a bank by question and field.
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Merge two versions of a bank that have a common ancestor.",
+    discussion: """
+      Questions meet by id and merge field by field. What both sides changed in different ways is listed in the result's \
+      'conflicts', where the question holds ours; decide with 'qbank resolve'. The exit code is 0 without conflicts \
+      and 1 with some; 65 when a side is no bank, and then nothing is written. An empty BASE stands for none.
+
+      'qbank git install' makes git merge banks this way.
+      """)
+
+  @Argument(help: "The common ancestor.", completion: .file(extensions: ["json"])) var base: String
+  @Argument(help: "Our version.", completion: .file(extensions: ["json"])) var ours: String
+  @Argument(help: "Their version.", completion: .file(extensions: ["json"])) var theirs: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write the result to a file.", valueName: "file"))
+  var output: String?
+  @Flag(help: "Of one question that both sides added under two ids keep the smaller id.")
+  var dedupe = false
+  @OptionGroup var reporting: ReportOptions
+
+  func run() throws {
+    try reporting.collect { report in
+      let merged = try MergeRun(
+        base: BankSide(base), ours: BankSide(ours), theirs: BankSide(theirs), dedupes: dedupe
+      ).bank(into: &report)
+      try Banks.write(merged, to: output)
+      if !merged.conflicts.isEmpty { throw Exit.findings }
+    }
+  }
+}
+
+/// One merge of three files, for the command and for git's driver.
+struct MergeRun {
+  var base: BankSide
+  var ours: BankSide
+  var theirs: BankSide
+  var dedupes = false
+
+  /// The merged bank, with each conflict reported. Ends with exit 65 when a side is no bank.
+  func bank(into report: inout Report) throws -> Bank {
+    let sources = try [base, ours, theirs].map { try $0.read() }
+    let files = inParallel(3) { number in
+      var own = Report()
+      let file = StrictReader.read(sources[number].bytes, name: sources[number].name, report: &own)
+      return (file: file, report: own)
+    }
+    for (file, own) in files.dropFirst() {
+      report.add(all: own)
+      file.reportConflicts(to: &report)
+    }
+    let ancestor = baseBank(files[0].file, files[0].report, &report)
+    guard let ours = files[1].file.bank, let theirs = files[2].file.bank, !report.hasErrors else {
+      throw Exit.unreadable
+    }
+    for (bank, file) in [(ancestor, files[0].file), (theirs, files[2].file)] {
+      guard let bank, bank.id != ours.id else { continue }
+      report.add(.otherBank(bank.id, expected: ours.id), at: Place(file: file.name))
+      throw Exit.unreadable
+    }
+    let merged = merge(
+      base: ancestor, ours: ours, theirs: theirs, droppingDuplicates: dedupes, into: &report)
+    for conflict in merged.conflicts {
+      report.add(.mergeConflict(conflict.summary), question: conflict.question)
+    }
+    report.counts["conflicts"] = merged.conflicts.count
+    return merged
+  }
+
+  /// The common ancestor. An empty file is none, and so is one full of conflict markers, as git makes it of several
+  /// ancestors; anything else that is no bank is an error.
+  private func baseBank(_ file: BankFile, _ own: Report, _ report: inout Report) -> Bank? {
+    if let bank = file.bank { return bank }
+    let isBlank = file.bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    if !isBlank, own.count(of: .conflictMarkers) == 0 { report.add(all: own) }
+    return nil
+  }
+}
+
+extension Conflict {
+  /// The conflict in one line.
+  var summary: String {
+    let what =
+      question ?? block.map { "block \($0)" } ?? subject.map { "subject \($0)" } ?? "the bank"
+    return switch kind {
+    case "edit-vs-edit": "\(what): both sides changed \(field ?? "it") in different ways"
+    case "delete-vs-edit": "\(what): one side removed what the other changed"
+    case "id-collision": "\(what): both sides added different questions with this id"
+    case "duplicate-added": "\(what): both sides added this question, under two ids"
+    default: "\(what): merging broke the rule \(kind)"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import QBankArguments
+import QBankChange
+import QBankDiagnostics
+import QBankModel
+
+/// `qbank version`: which version a bank needs.
+struct VersionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "version", abstract: "Say which version a bank needs, set it, or check it.",
+    discussion: """
+      BASE is the version published last: a file, a git revision (a tag, a branch), or REV:path.
+
+        major  ids of questions, options, blocks or subjects changed or mean something else; rules were widened
+        minor  questions came, went, or changed their answer or status; options came or went
+        patch  anything else that apps see
+
+        qbank version --base v1.2.0 bank.json
+        qbank version --base v1.2.0 bank.json --bump
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  @Argument(help: "The bank.", completion: .file(extensions: ["json"])) var bank: String
+  @Option(help: ArgumentHelp("What to compare with.", valueName: "base")) var base: String?
+  @Flag(
+    help: "Write the version that is needed into the bank, and into new entries of 'withdrawn'.")
+  var bump = false
+  @Option(
+    help: ArgumentHelp("Write this version; one that is too low is refused.", valueName: "version"))
+  var set: String?
+  @Flag(help: "Exit with 1 when the bank's version is too low, not greater, or skips a step.")
+  var check = false
+  @Option(help: "How to print.") var format = Format.text
+  @OptionGroup var reporting: ReportOptions
+
+  func validate() throws {
+    if [bump, set != nil, check].count(where: { $0 }) > 1 {
+      throw ValidationError("Only one of --bump, --set and --check makes sense.")
+    }
+    if let set, BankVersion(set) == nil {
+      throw ValidationError("'\(set)' is no semantic version such as 1.2.0.")
+    }
+    if base == nil { throw ValidationError("Say what to compare with: --base FILE or --base REV.") }
+  }
+
+  func run() throws {
+    try reporting.collect { report in
+      let base = try BankSide(base: base ?? "", of: bank)
+      let (old, new) = try Banks.readBoth(base, BankSide(bank), into: &report)
+      guard old.id == new.id else {
+        report.add(.otherBank(old.id, expected: new.id), at: Place(file: self.base ?? ""))
+        throw Exit.unreadable
+      }
+      let advice = VersionAdvice(from: old, to: new)
+      report.counts["operations"] = advice.diff.operations.count
+      if let set, let version = BankVersion(set) {
+        if let fault = advice.fault(of: version), fault != .skips {
+          report.add(.versionFault(fault, version, advice), at: Place(file: bank))
+          throw Exit.findings
+        }
+        try Banks.write(new.released(as: version), to: bank)
+      } else if bump {
+        let isEnough = advice.fault == nil
+        try Banks.write(new.released(as: isEnough ? new.version : advice.next), to: bank)
+      }
+      try print(advice, old, new)
+      if check, let fault = advice.fault {
+        report.add(.versionFault(fault, new.version, advice), at: Place(file: bank))
+        throw Exit.findings
+      }
+    }
+  }
+
+  private func print(_ advice: VersionAdvice, _ old: Bank, _ new: Bank) throws {
+    switch format {
+    case .json: try console.output { try $0.write(Self.json(advice)) }
+    case .text: try console.print(text(advice, old, new))
+    }
+  }
+
+  private static func json(_ advice: VersionAdvice) -> String {
+    var text = "{\n  \"level\": \"\(advice.level.rawValue)\",\n  \"version\": \"\(advice.next)\",\n"
+    text += "  \"base\": \"\(advice.base)\",\n  \"current\": \"\(advice.current)\",\n"
+    text += "  \"operations\": ["
+    text += advice.diff.operations.map { "\n    " + DiffWriter.object($0) }.joined(separator: ",")
+    return text + (advice.diff.operations.isEmpty ? "]" : "\n  ]") + "\n}\n"
+  }
+
+  private func text(_ advice: VersionAdvice, _ old: Bank, _ new: Bank) -> String {
+    let style = console.outputStyle
+    var text =
+      advice.level == .none
+      ? "\(style.paint("\(advice.next)", .strong))  apps see no difference from \(advice.base)"
+      : "\(style.paint("\(advice.next)", .strong))  \(advice.level.rawValue) change since \(advice.base)"
+    if advice.level == .none { return text }
+    var reasons = advice.diff
+    reasons.operations = advice.reasons
+    let shown = 20
+    let count = reasons.operations.count
+    if count > shown { reasons.operations.removeLast(count - shown) }
+    let list = DiffText(style: style, columns: console.width).changes(reasons, old, new)
+    text += "\n\n" + list
+    if count > shown { text += "\nand \(count - shown) more; see 'qbank diff'\n" }
+    return text
+  }
+}
+
+extension Message {
+  /// What is wrong with a version.
+  static func versionFault(
+    _ fault: VersionAdvice.Fault, _ version: BankVersion, _ advice: VersionAdvice
+  ) -> Message {
+    let why = "this is a \(advice.level.rawValue) change since \(advice.base)"
+    let bump = "set \(advice.next) with 'qbank version --bump'"
+    return switch fault {
+    case .notGreater:
+      Message(.versionTooLow, "the version is still \(version), but \(why); \(bump)")
+    case .tooLow: Message(.versionTooLow, "the version \(version) is too low: \(why); \(bump)")
+    case .lower:
+      Message(
+        .versionTooLow,
+        "the version \(version) is lower than \(advice.base), which it follows; \(bump)")
+    case .skips:
+      Message(
+        .versionTooLow,
+        "the version \(version) skips a step: after \(advice.base) comes \(advice.next)")
+    }
+  }
+}
