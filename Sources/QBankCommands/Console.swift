@@ -35,6 +35,10 @@ package struct Console: Sendable {
     where isatty(descriptor) == 1 {
       self[keyPath: style] = TextStyle(isTerminal: true, hasColour: allowsColour)
     }
+    // Git hands its pager what it would show itself.
+    if getenv("GIT_PAGER_IN_USE") != nil, isatty(error) == 1 {
+      outputStyle.hasColour = allowsColour
+    }
     width = Self.terminalWidth(output) ?? Self.terminalWidth(error) ?? 80
   }
 

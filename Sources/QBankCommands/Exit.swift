@@ -20,6 +20,8 @@ package enum Exit: Int32, Error, Sendable, CaseIterable {
   case lostRace = 75
   /// The remote is corrupt, or a signature is bad.
   case corruptRemote = 76
+  /// `merge-driver`: not merged. Git takes codes above 128 for a failure, others for conflicts.
+  case cannotMerge = 129
   /// Whoever read standard output closed it: what a shell reports for an end by SIGPIPE.
   case closedPipe = 141
 }

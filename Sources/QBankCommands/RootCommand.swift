@@ -36,6 +36,9 @@ struct RootCommand: ParsableCommand {
     MergeCommand.self,
     ResolveCommand.self,
     VersionCommand.self,
+    ChangelogCommand.self,
+    GitCommand.self,
+    MergeDriverCommand.self,
     ExplainCommand.self,
   ]
 }

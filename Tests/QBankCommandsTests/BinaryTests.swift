@@ -4,7 +4,7 @@ import Testing
 /// What only the real program can show: how it starts, ends, and meets the system.
 @Suite struct BinaryTests {
   /// The program beside this test bundle.
-  private static let program: URL? = {
+  static let program: URL? = {
     let folders =
       [
         Bundle.main.bundleURL,

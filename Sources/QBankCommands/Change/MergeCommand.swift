@@ -43,10 +43,14 @@ struct MergeRun {
   var ours: BankSide
   var theirs: BankSide
   var dedupes = false
+  /// What messages call the three files, where their own names say nothing.
+  var names: [String]?
 
   /// The merged bank, with each conflict reported. Ends with exit 65 when a side is no bank.
   func bank(into report: inout Report) throws -> Bank {
-    let sources = try [base, ours, theirs].map { try $0.read() }
+    var read = try [base, ours, theirs].map { try $0.read() }
+    for (number, name) in (names ?? []).enumerated() { read[number].name = name }
+    let sources = read
     let files = inParallel(3) { number in
       var own = Report()
       let file = StrictReader.read(sources[number].bytes, name: sources[number].name, report: &own)

@@ -132,4 +132,13 @@ extension Message {
   package static func gitIncomplete(_ what: String) -> Message {
     Message(.gitIncomplete, "\(what); run 'qbank git install'")
   }
+
+  /// A changelog has nothing to tell.
+  package static func noSteps(_ versions: Int, of path: String) -> Message {
+    Message(
+      .revisionMissing,
+      versions < 2
+        ? "git knows only one version of “\(path)”, so there is nothing to tell"
+        : "no step lies between the versions that were asked for")
+  }
 }

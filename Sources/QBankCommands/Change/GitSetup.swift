@@ -1,0 +1,175 @@
+import QBankDiagnostics
+import QBankReading
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What git must know to merge and show banks by question.
+struct GitSetup {
+  /// How git calls qbank, quoted for a shell.
+  let program: String
+  private let top: String
+
+  /// The repository around the current folder. Throws `Failure` with exit 66 when there is none.
+  init(program: String?) throws {
+    guard let top = try Git.output(["rev-parse", "--show-toplevel"]), !top.isEmpty else {
+      throw Failure(.noInput, .cannotRead("there is no git repository with a work tree here"))
+    }
+    self.top = top
+    self.program = program ?? Self.quoted(Self.ownPath)
+  }
+
+  /// As typed when the shell found it, else its absolute path, since git calls it from another folder.
+  private static var ownPath: String {
+    let typed = CommandLine.arguments.first ?? "qbank"
+    guard typed.contains("/"), let real = realpath(typed, nil) else { return typed }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+        || "/._-+".utf8.contains(byte)
+    }
+    return isPlain
+      ? word
+      : "'"
+        + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        + "'"
+  }
+
+  // MARK: Banks
+
+  /// The banks of the repository, or those named, as paths from its top.
+  func banks(_ named: [String]) throws -> [String] {
+    if !named.isEmpty {
+      return try named.map { path in
+        let (folder, name) = Files.split(path)
+        guard let prefix = try Git.output(["rev-parse", "--show-prefix"], in: folder) else {
+          throw Failure.cannotRead(path, "it is not in this repository")
+        }
+        return prefix + name
+      }
+    }
+    let list = try Git.run(
+      ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", "*.json"], in: top)
+    let paths = list.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    var seen: Set<String> = []
+    return paths.filter { seen.insert($0).inserted && Self.isBank(top + "/" + $0) }
+  }
+
+  /// Whether a file looks like a bank, conflict markers or not.
+  private static func isBank(_ path: String) -> Bool {
+    guard let bytes = try? Files.read(path).bytes.prefix(1 << 16) else { return false }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.contains("\"format\"") && text.contains("\"version\"")
+      && (text.contains("\"blocks\"") || text.contains("\"subjects\""))
+  }
+
+  // MARK: Attributes
+
+  /// The lines that .gitattributes lacks.
+  func missingLines(for banks: [String]) throws -> [String] {
+    if banks.isEmpty {
+      return attributes.contains("*.bank.json") ? [] : [Self.line("*.bank.json")]
+    }
+    return try banks.filter { try !isCovered($0) }.map { Self.line(Self.pattern($0)) }
+  }
+
+  private static func line(_ pattern: String) -> String { "\(pattern) merge=qbank diff=qbank" }
+
+  private var attributes: String {
+    (try? Files.read(top + "/.gitattributes")).map { String(decoding: $0.bytes, as: UTF8.self) }
+      ?? ""
+  }
+
+  private func isCovered(_ path: String) throws -> Bool {
+    let outcome = try Git.run(["check-attr", "-z", "merge", "--", path], in: top)
+    let parts = outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return parts.count >= 3 && parts[2] == "qbank"
+  }
+
+  /// The pattern that stands for one path: from the top, with what git would expand taken literally.
+  private static func pattern(_ path: String) -> String {
+    var pattern = "/"
+    for character in path {
+      if "*?[]\\".contains(character) { pattern += "\\" }
+      pattern.append(character)
+    }
+    let isPlain = !path.utf8.contains { $0 <= 0x20 || $0 == 0x22 }
+    guard !isPlain else { return pattern }
+    var quoted = "\""
+    for character in pattern {
+      if character == "\"" || character == "\\" { quoted += "\\" }
+      quoted += character == "\n" ? "\\n" : character == "\t" ? "\\t" : String(character)
+    }
+    return quoted + "\""
+  }
+
+  func addAttributes(_ lines: [String]) throws {
+    if lines.isEmpty { return }
+    var text = attributes
+    if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
+    text += lines.joined(separator: "\n") + "\n"
+    try Files.write(top + "/.gitattributes", Array(text.utf8))
+  }
+
+  // MARK: Configuration
+
+  private var settings: [(name: String, value: String)] {
+    [
+      ("merge.qbank.name", "question banks, by question and field"),
+      ("merge.qbank.driver", "\(program) merge-driver %O %A %B %L %P"),
+      // A criss-cross merge must not feed the driver a base that holds conflicts.
+      ("merge.qbank.recursive", "binary"),
+      ("diff.qbank.command", "\(program) diff --git-driver"),
+      ("diff.qbank.textconv", "\(program) diff --textconv"),
+    ]
+  }
+
+  func configure() throws {
+    for (name, value) in settings
+    where try Git.output(["config", "--local", name], in: top) != value {
+      let outcome = try Git.run(["config", "--local", name, value], in: top)
+      guard outcome.status == 0 else {
+        throw Failure(.cannotWrite, .cannotWrite("git config \(name): \(outcome.errors)"))
+      }
+    }
+  }
+
+  /// What this clone lacks, in words.
+  func missing(for banks: [String]) throws -> [String] {
+    var missing: [String] = []
+    if banks.isEmpty, !attributes.contains("merge=qbank") {
+      missing.append("no bank is in this repository, and .gitattributes names none to come")
+    }
+    for bank in banks where try !isCovered(bank) {
+      missing.append(".gitattributes does not give \(bank) to the driver")
+    }
+    for (name, value) in settings where name != "merge.qbank.name" {
+      guard let found = try Git.output(["config", name], in: top) else {
+        missing.append("the setting \(name) is missing in this clone")
+        continue
+      }
+      if name == "merge.qbank.recursive", found != value {
+        missing.append("the setting \(name) is “\(found)” instead of “\(value)”")
+      } else if let path = Self.path(in: found), !Files.exists(path) {
+        missing.append("\(name) calls \(path), which is not there")
+      }
+    }
+    return missing
+  }
+
+  /// The absolute path that a command starts with, where it does.
+  private static func path(in command: String) -> String? {
+    if command.hasPrefix("/") { return String(command.prefix { $0 != " " }) }
+    guard command.hasPrefix("'/"), let end = command.dropFirst().firstIndex(of: "'") else {
+      return nil
+    }
+    return String(command[command.index(after: command.startIndex)..<end])
+  }
+}

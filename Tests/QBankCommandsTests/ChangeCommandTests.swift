@@ -1,0 +1,145 @@
+import Foundation
+import QBankModel
+import TestSupport
+import Testing
+
+@testable import QBankCommands
+
+/// diff, apply, merge, resolve, version on the command line.
+@Suite struct ChangeCommandTests {
+  private let folder: ScratchFolder
+  private let old: String
+  private let new: String
+
+  init() throws {
+    folder = try ScratchFolder()
+    old = try folder.write("old.json", ChangeFixtures.text())
+    new = try folder.write("new.json", ChangeFixtures.text(ChangeFixtures.everything))
+  }
+
+  @Test(arguments: ["text", "json", "markdown", "html"])
+  func diffLooksAsRecorded(_ format: String) throws {
+    let run = try CommandRun(["diff", old, new, "--format", format])
+    #expect(run.exit == .findings && run.errors.isEmpty)
+    let ending = format == "markdown" ? "md" : format == "text" ? "txt" : format
+    #expect(Golden.difference(of: run.output, from: "change/diff.\(ending)") == nil)
+    #expect(run.output.split(separator: "\n").allSatisfy { format != "text" || $0.count <= 80 })
+  }
+
+  @Test func diffInColourLooksAsRecorded() throws {
+    let run = try CommandRun(["diff", old, new], isTerminal: true, width: 60)
+    #expect(Golden.difference(of: run.output, from: "change/diff-colour.txt") == nil)
+  }
+
+  @Test func diffFiltersByCategory() throws {
+    let answers = try CommandRun(["diff", old, new, "--only", "answer", "--format", "json"])
+    #expect(answers.output.contains("answer-changed") && !answers.output.contains("withdrawn"))
+    let rest = try CommandRun(["diff", old, new, "--ignore", "answer", "--format", "json"])
+    #expect(!rest.output.contains("answer-changed") && rest.output.contains("withdrawn"))
+    #expect(try CommandRun(["diff", old, old]).exit == .done)
+  }
+
+  @Test func applyMakesTheNewerBank() throws {
+    let change = folder.path("change.json")
+    _ = try CommandRun(["diff", old, new, "--format", "json", "-o", change])
+    let run = try CommandRun(["apply", old, change, "-o", folder.path("made.json")])
+    #expect(run.exit == .done)
+    #expect(try folder.read("made.json") == ChangeFixtures.text(ChangeFixtures.everything))
+    // The same diff once more fits nothing, and says where.
+    let again = try CommandRun(["apply", folder.path("made.json"), change, "-o", old])
+    #expect(again.exit == .findings && again.errors.contains("operation 1 "))
+    #expect(try folder.read("old.json") == ChangeFixtures.text())
+  }
+
+  @Test(arguments: [
+    ("{}", "it must have bank"), ("[", "FI03"),
+    (#"{"bank":"b","from":"1.0.0","to":"1.0.0","operations":[{"operation":"nope"}]}"#, "“nope”"),
+    (
+      #"{"bank":"b","from":"1.0.0","to":"1.0.0","operations":[{"operation":"text"}]}"#,
+      "operation 1"
+    ),
+  ])
+  func whatIsNoDiffIsRefused(_ text: String, _ reason: String) throws {
+    let path = try folder.write("bad.json", text)
+    let run = try CommandRun(["apply", old, path])
+    #expect(run.exit == .unreadable && run.errors.contains(reason) && run.output.isEmpty)
+  }
+
+  @Test func mergeResolveAndCheck() throws {
+    let ours = try folder.write(
+      "ours.json",
+      ChangeFixtures.text { $0.blocks[0].questions[0].text = "¿A cuántos grados hierve el agua?" })
+    let theirs = try folder.write(
+      "theirs.json",
+      ChangeFixtures.text {
+        $0.blocks[0].questions[0].text = "¿A qué temperatura hierve el agua en la playa?"
+        $0.blocks[0].questions[2].answer = "p2xe"
+      })
+    let merged = folder.path("merged.json")
+    let run = try CommandRun(["merge", old, ours, theirs, "-o", merged])
+    #expect(run.exit == .findings && run.errors.contains("F-1: both sides changed text"))
+    let list = try CommandRun(["resolve", merged, "--list"])
+    #expect(list.output == "F-1: both sides changed text in different ways\n")
+    #expect(try CommandRun(["resolve", merged, "F-9", "--take", "ours"]).exit == .noInput)
+    #expect(try CommandRun(["resolve", merged, "F-1", "--take", "theirs"]).exit == .done)
+    #expect(try folder.read("merged.json") == folder.read("theirs.json"))
+  }
+
+  @Test func interviewsAtATerminal() throws {
+    let ours = try folder.write(
+      "ours.json",
+      ChangeFixtures.text {
+        $0.title = "Cocina"
+        $0.blocks[0].questions[0].answer = "p2xe"
+        $0.blocks[1].questions[0].text = "¿Qué corte da tiras?"
+      })
+    let theirs = try folder.write(
+      "theirs.json",
+      ChangeFixtures.text {
+        $0.title = "Cocina fácil"
+        $0.blocks[0].questions[0].answer = "t5qo"
+        $0.blocks[1].questions.remove(at: 0)
+        $0.withdrawn = [Withdrawal(id: "C-1", reason: "Repetida.")]
+      })
+    let merged = folder.path("merged.json")
+    _ = try CommandRun(["merge", old, ours, theirs, "-o", merged])
+    #expect(try CommandRun(["resolve", merged, "--interactive"]).exit == .usage)
+    // Theirs, a slip, ours, and stop.
+    let run = try CommandRun(
+      ["resolve", merged, "--interactive"], input: "t\nx\no\nq\n", isTerminal: true)
+    #expect(run.exit == .done)
+    #expect(Golden.difference(of: run.errors, from: "change/interview.txt") == nil)
+    #expect(try CommandRun(["resolve", merged, "--list"]).output.split(separator: "\n").count == 1)
+  }
+
+  @Test func versionSaysWhatIsNeeded() throws {
+    let run = try CommandRun(["version", "--base", old, new])
+    #expect(run.exit == .done)
+    #expect(Golden.difference(of: run.output, from: "change/version.txt") == nil)
+    let low = try folder.write(
+      "low.json",
+      ChangeFixtures.text {
+        ChangeFixtures.everything(&$0)
+        $0.version = BankVersion(1, 0, 1)
+      })
+    let check = try CommandRun(["version", "--base", old, low, "--check"])
+    #expect(
+      check.exit == .findings && check.errors.contains("1.0.1 is too low: this is a minor change"))
+    #expect(try CommandRun(["version", "--base", old, low, "--set", "1.0.2"]).exit == .findings)
+    #expect(try CommandRun(["version", "--base", old, low, "--bump"]).exit == .done)
+    let bumped = try folder.read("low.json")
+    #expect(bumped.contains(#""version": "1.1.0""#))
+    // The entry of the question that went has its version now, too.
+    #expect(bumped.split(separator: "\n").filter { $0.contains(#""version": "1.1.0""#) }.count == 2)
+    #expect(try CommandRun(["version", "--base", old, low, "--check"]).exit == .done)
+    #expect(try CommandRun(["version", "--base", old, low, "--set", "1.3.0"]).exit == .done)
+    let skips = try CommandRun(["version", "--base", old, low, "--check"])
+    #expect(skips.exit == .findings && skips.errors.contains("skips a step"))
+  }
+
+  @Test func anotherBankIsRefused() throws {
+    let other = try folder.write("other.json", ChangeFixtures.text { $0.id = "otra" })
+    #expect(try CommandRun(["version", "--base", old, other]).exit == .unreadable)
+    #expect(try CommandRun(["merge", old, new, other]).exit == .unreadable)
+  }
+}
