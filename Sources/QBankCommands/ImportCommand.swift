@@ -64,7 +64,10 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let options = try reading.options(format: format)
-    try reporting.collect(limit: 1000) { report in
+    var summary = ""
+    // The last lines on the screen are those that say how it ended.
+    defer { if !summary.isEmpty { console.note(summary) } }
+    try reporting.collect { report in
       let (outcome, columns) = try importAll(options, &report)
       report.sortByPlace()
       try writeSideFiles(outcome, columns)
@@ -75,7 +78,7 @@ struct ImportCommand: ParsableCommand {
           try SourceWriter.write(bank) { piece in try sink.write(piece) }
         }
       }
-      console.note(Self.summary(report, outcome, isWritten: isWritten, output: output ?? "-"))
+      summary = Self.summary(report, outcome, isWritten: isWritten, output: output ?? "-")
       switch outcome.ending {
       case .complete: return
       case .refused: throw Exit.findings

@@ -118,11 +118,17 @@ extension Message {
         + "--keep \"\(header)\" keeps it, --map ROLE=\"\(header)\" says what it is.")
   }
 
-  package static func rowTooLong(cells: Int, header: Int, named: Bool) -> Message {
-    Message(
+  package static func rowTooLong(cells: Int, header: Int, named: Bool, suspect: String?) -> Message
+  {
+    let hint =
+      suspect.map {
+        "“\($0)” looks like one text that the delimiter cuts in two: put it in quotes."
+      }
+      ?? "Does a text hold the delimiter? Put it in quotes."
+    return Message(
       .rowTooLong,
-      "This row has \(cells) cells, \(named ? "the header names \(header)" : "the others have \(header)"). Does a text hold the "
-        + "delimiter? Put it in quotes.")
+      "This row has \(cells) cells, \(named ? "the header names \(header)" : "the others have \(header)"). \(hint)"
+    )
   }
 
   package static func quoteNotClosed() -> Message {

@@ -41,7 +41,10 @@ package struct Checker {
       found += 1
       if draft.questions[index].isRefused {
         refused.append(Refused(draft: drafts.count, question: index))
-        maker.reportFaults(of: index, in: draft, keys.right[index], report: &report)
+        // A record that its reader could not take apart says nothing reliable about its parts.
+        if keys.right[index] == AnswerKeys.refused {
+          _ = maker.question(index, in: draft, right: AnswerKeys.none, report: &report)
+        }
         continue
       }
       guard let made = maker.question(index, in: draft, right: keys.right[index], report: &report)

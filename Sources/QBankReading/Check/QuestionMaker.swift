@@ -23,7 +23,8 @@ struct QuestionMaker {
     self.options = options
   }
 
-  /// The question; `nil` when an error was reported about it.
+  /// The question; `nil` when an error was reported about it, here or at its key. All that is wrong with it is reported in
+  /// one run.
   mutating func question(
     _ index: Int, in draft: Draft, right: UInt32, report: inout Report
   ) -> Made? {
@@ -51,20 +52,6 @@ struct QuestionMaker {
     made.parts.text = draft.bytes(text.text)
     identify(&made, rightIndex)
     return made
-  }
-
-  /// Reports what else is wrong with a question that is refused already, so that one run shows all of it.
-  mutating func reportFaults(
-    of index: Int, in draft: Draft, _ right: UInt32, report: inout Report
-  ) {
-    let question = draft.questions[index]
-    // A record whose reader could not take it apart says nothing reliable about its parts.
-    guard right == AnswerKeys.refused else { return }
-    view.read(question, of: draft)
-    _ = checkOptions(index, draft, &report)
-    if let text = draft.fields(of: question).first(where: { $0.role == .text }), text.text.isEmpty {
-      report.add(.draftStemMissing(), at: draft.place(text.place), question: "#\(index + 1)")
-    }
   }
 
   private func checkOptions(_ index: Int, _ draft: Draft, _ report: inout Report) -> Bool {

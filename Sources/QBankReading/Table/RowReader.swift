@@ -13,6 +13,8 @@ struct RowReader {
   private let emptyHeaders: [Int]
   private let textColumn: Int
   private var fault = 0
+  /// Whether the row at hand fits the header.
+  private var isGood = true
   private var filled: [Role: (text: TextSlice, place: Int)] = [:]
   private var blockGap: (first: Int, count: Int)?
   private var hasBlock = false
@@ -80,17 +82,24 @@ struct RowReader {
       record: TextSlice(range),
       labels: columns.labels)
     rules?.begin(record, cells, &draft, report: &report)
+    let extra = isAtFault ? nil : cellBeyondHeader(cells, record)
+    isGood = !isAtFault && extra == nil
     for column in plan { add(column, cells, record, end: range.upperBound, &report) }
     for index in idle where index < cells.count && !table.isBlank(cells[cells.startIndex + index]) {
       idleContent[index, default: 0] += 1
     }
     if isAtFault {
       draft.refuseQuestion()
-    } else if let extra = cellBeyondHeader(cells, record) {
+    } else if let extra {
       draft.refuseQuestion()
+      let suspect = table.sheet == nil ? suspectCell(cells) : nil
       report.add(
-        .rowTooLong(cells: filledWidth(cells), header: width, named: header != nil),
-        at: draft.place(UInt32(clamping: extra)),
+        .rowTooLong(
+          cells: filledWidth(cells), header: width, named: header != nil,
+          suspect: suspect.map {
+            Excerpt.text(source.bytes[($0.before.start)..<($0.cell.range.upperBound)])
+          }),
+        at: suspect.map { source.place(at: $0.cell.place) } ?? draft.place(UInt32(clamping: extra)),
         question: "#\(draft.questions.count)")
     }
   }
@@ -118,7 +127,7 @@ struct RowReader {
     }
     switch column.use {
     case .field(let role):
-      if role == .block { noteGap(isBlank, at: place) }
+      if role == .block, isGood { noteGap(isBlank, at: place) }
       if isBlank {
         if options.fillDown.contains(role), let above = filled[role] {
           draft.add(role, above.text, at: above.place)
@@ -240,6 +249,18 @@ struct RowReader {
       if !table.isBlank(cell) { return place(of: cell, column: index, in: record, end: cell.place) }
     }
     return nil
+  }
+
+  /// The cell that a delimiter inside a text most likely made: it begins with a space, as words after a comma do.
+  private func suspectCell(_ cells: ArraySlice<Cell>) -> (before: Cell, cell: Cell)? {
+    let spaced = cells.indices.dropFirst().filter {
+      !cells[$0].isQuoted && cells[$0].count > 1 && source.bytes[cells[$0].start] == 0x20
+        && !table.isBlank(cells[$0])
+    }
+    guard let index = spaced.first, spaced.count <= 3, !cells[index - 1].isQuoted else {
+      return nil
+    }
+    return (cells[index - 1], cells[index])
   }
 
   private func filledWidth(_ cells: ArraySlice<Cell>) -> Int {
