@@ -73,9 +73,15 @@ public struct SHA256: Sendable {
       rest.append(UInt8(truncatingIfNeeded: bits >> shift))
     }
     for start in stride(from: 0, to: rest.count, by: 64) { compress(rest[...], at: start) }
-    return state.flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    var digest: [UInt8] = []
+    digest.reserveCapacity(32)
+    for word in state {
+      digest.append(UInt8(truncatingIfNeeded: word >> 24))
+      digest.append(UInt8(truncatingIfNeeded: word >> 16))
+      digest.append(UInt8(truncatingIfNeeded: word >> 8))
+      digest.append(UInt8(truncatingIfNeeded: word))
     }
+    return digest
   }
 
   private mutating func compress(_ bytes: ArraySlice<UInt8>, at start: Int) {

@@ -127,6 +127,18 @@ package struct Draft: Sendable {
     fields[index].text = text
   }
 
+  /// Notes that nothing in a question's texts needs an escape.
+  mutating func markPlain(_ index: Int) {
+    questions[index].isPlain = true
+  }
+
+  /// The first byte of a slice that is not empty.
+  func firstByte(_ slice: TextSlice) -> UInt8 {
+    let start = Int(slice.start)
+    let split = source.bytes.count
+    return start < split ? source.bytes[start] : arena[start - split]
+  }
+
   /// Takes a question out, as a stage after the readers does when it has reported an error about it.
   mutating func refuseQuestion(at index: Int) {
     questions[index].isRefused = true
@@ -217,6 +229,8 @@ package struct DraftQuestion: Sendable {
   package var labels: OptionLabels
   /// Whether an error about it was reported, so that it cannot enter a bank.
   package var isRefused = false
+  /// Whether `check` has seen that its texts hold nothing that JSON escapes.
+  package var isPlain = false
 
   package init(firstField: UInt32, place: UInt32, record: TextSlice, labels: OptionLabels) {
     self.firstField = firstField

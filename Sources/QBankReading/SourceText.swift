@@ -25,13 +25,15 @@ package struct SourceText: Sendable {
     self.name = name
     self.bytes = bytes
     self.encoding = encoding
+    let span = unsafe bytes.span.bytes
     var starts: [UInt32] = [0]
-    var index = 0
+    var index = ByteScan.first(10, 13, 13, in: span, from: 0, to: bytes.count)
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
       if byte == 13, index < bytes.count, bytes[index] == 10 { index += 1 }
-      if (byte == 10 || byte == 13) && index < bytes.count { starts.append(UInt32(index)) }
+      if index < bytes.count { starts.append(UInt32(clamping: index)) }
+      index = ByteScan.first(10, 13, 13, in: span, from: index, to: bytes.count)
     }
     lineStarts = starts
   }

@@ -40,17 +40,24 @@ struct AnswerKeys {
     for question in draft.questions {
       view.read(question, of: draft)
       marks += view.choices.count { $0.isMarked }
-      let values = view.keys.map { KeyValue($0.text) }
+      if view.keys.count == 1 {
+        count(view.keys[0], KeyValue(view.keys[0].text, in: draft), beside: nil, draft)
+        continue
+      }
+      let values = view.keys.map { KeyValue($0.text, in: draft) }
       var letter: Int?
-      if values.count > 1 {
-        for case .letter(let index) in values { letter = index }
-      }
-      for (key, value) in zip(view.keys, values) where value != .missing {
-        keys += 1
-        guard surveys.indices.contains(key.source) else { continue }
-        surveys[key.source].add(value, field: key.field, in: view, beside: letter)
-      }
+      for case .letter(let index) in values { letter = index }
+      for (key, value) in zip(view.keys, values) { count(key, value, beside: letter, draft) }
     }
+  }
+
+  private mutating func count(
+    _ key: QuestionView.Key, _ value: KeyValue, beside letter: Int?, _ draft: Draft
+  ) {
+    guard value != .missing else { return }
+    keys += 1
+    guard surveys.indices.contains(key.source) else { return }
+    surveys[key.source].add(value, of: key, in: view, draft, beside: letter)
   }
 
   private mutating func decideBases(_ draft: Draft, _ report: inout Report) {
@@ -168,26 +175,34 @@ struct AnswerKeys {
       report.add(message, at: draft.place(place), question: name)
       return .refused
     }
-    let shown = Excerpt.text(key.text, limit: 40)
-    let value = KeyValue(key.text)
+    let value = KeyValue(key.text, in: draft)
+    // Nearly every key is the letter of an option.
+    if case .letter(let letter) = value, key.text.count == 1,
+      let found = view.choices.firstIndex(where: { $0.ordinal == letter })
+    {
+      warnOfLetter(key, found, at: place, name, draft, &report)
+      return .option(found)
+    }
+    let typed = draft.bytes(key.text)
+    let shown = Excerpt.text(typed, limit: 40)
     switch value {
     case .letter(let letter):
       guard let found = view.choices.firstIndex(where: { $0.ordinal == letter }) else {
-        if case .one(let match) = reading(key.text) { return .option(match) }
+        if case .one(let match) = reading(typed, draft) { return .option(match) }
         return refuse(.keyUnknown(shown, options: view.choices.count))
       }
       warnOfLetter(key, found, at: place, name, draft, &report)
       return .option(found)
     case .number(let number):
       let survey = surveys.indices.contains(key.source) ? surveys[key.source] : KeySurvey()
-      if survey.numbersAreTexts { return text(key.text, refuse) }
+      if survey.numbersAreTexts { return text(typed, draft, refuse) }
       guard let base = bases.indices.contains(key.source) ? bases[key.source] : 1 else {
         return .refused
       }
       guard let found = view.choices.firstIndex(where: { $0.ordinal == number - base }) else {
         return refuse(.keyUnknown(shown, options: view.choices.count))
       }
-      if let other = view.choices.firstIndex(where: { $0.text == key.text }), other != found {
+      if let other = view.choice(withText: key.text, in: draft), other != found {
         report.add(
           .numberIsPosition(shown, letter(found), letter(other)), at: draft.place(place),
           question: name)
@@ -195,16 +210,17 @@ struct AnswerKeys {
       return .option(found)
     case .missing: return refuse(.keyMissing())
     case .annulled:
-      if case .one(let match) = reading(key.text) { return .option(match) }
+      if case .one(let match) = reading(typed, draft) { return .option(match) }
       return refuse(.annulled(shown))
     case .several:
-      if case .one(let match) = reading(key.text) { return .option(match) }
+      if case .one(let match) = reading(typed, draft) { return .option(match) }
       return refuse(.twoKeys(shown))
-    case .text(let text): return self.text(text, refuse)
-    case .labelled(let letter, let text): return labelled(key, ordinal: letter, text, shown, refuse)
+    case .text(let text): return self.text(text, draft, refuse)
+    case .labelled(let letter, let text):
+      return labelled(typed, ordinal: letter, text, shown, draft, refuse)
     case .numbered(let number, let text):
       let base = bases.indices.contains(key.source) ? bases[key.source] ?? 1 : 1
-      return labelled(key, ordinal: number - base, text, shown, refuse)
+      return labelled(typed, ordinal: number - base, text, shown, draft, refuse)
     }
   }
 
@@ -214,14 +230,16 @@ struct AnswerKeys {
     case more
   }
 
-  private func reading(_ text: ArraySlice<UInt8>) -> Reading {
-    let matches = view.choices(reading: text)
+  private func reading(_ text: ArraySlice<UInt8>, _ draft: Draft) -> Reading {
+    let matches = view.choices(reading: text, in: draft)
     return matches.isEmpty ? .none : matches.count == 1 ? .one(matches[0]) : .more
   }
 
-  private func text(_ text: ArraySlice<UInt8>, _ refuse: (Message) -> Outcome) -> Outcome {
+  private func text(
+    _ text: ArraySlice<UInt8>, _ draft: Draft, _ refuse: (Message) -> Outcome
+  ) -> Outcome {
     let shown = Excerpt.text(text, limit: 40)
-    switch reading(text) {
+    switch reading(text, draft) {
     case .one(let found): return .option(found)
     case .more: return refuse(.keyAmbiguous(shown))
     case .none: return refuse(.keyUnknown(shown, options: view.choices.count))
@@ -230,18 +248,20 @@ struct AnswerKeys {
 
   /// Letter and text must agree; a key that is the whole text of an option is that text.
   private func labelled(
-    _ key: QuestionView.Key, ordinal: Int, _ text: ArraySlice<UInt8>, _ shown: String,
+    _ typed: ArraySlice<UInt8>, ordinal: Int, _ text: ArraySlice<UInt8>, _ shown: String,
+    _ draft: Draft,
     _ refuse: (Message) -> Outcome
   ) -> Outcome {
-    if case .one(let whole) = reading(key.text) { return .option(whole) }
+    if case .one(let whole) = reading(typed, draft) { return .option(whole) }
     guard let found = view.choices.firstIndex(where: { $0.ordinal == ordinal }) else {
       return refuse(.keyUnknown(shown, options: view.choices.count))
     }
-    let named = view.choices(reading: text)
+    let named = view.choices(reading: text, in: draft)
     if named.contains(found) { return .option(found) }
     return refuse(
       .letterAndTextDisagree(
-        shown, letter: letter(found), option: Excerpt.text(view.choices[found].text, limit: 40),
+        shown, letter: letter(found),
+        option: Excerpt.text(draft.bytes(view.choices[found].text), limit: 40),
         other: named.first.map(letter)))
   }
 
@@ -250,10 +270,10 @@ struct AnswerKeys {
     _ report: inout Report
   ) {
     guard key.text.count == 1,
-      let other = view.choices.firstIndex(where: { $0.text == key.text }), other != found
+      let other = view.choice(withText: key.text, in: draft), other != found
     else { return }
     report.add(
-      .keyReadAsLetter(Excerpt.text(key.text), letter(found), letter(other)),
+      .keyReadAsLetter(Excerpt.text(draft.bytes(key.text)), letter(found), letter(other)),
       at: draft.place(place), question: name)
   }
 

@@ -15,7 +15,10 @@ struct KeySurvey {
   private var fromZero = 0
   private var fromOne = 0
 
-  mutating func add(_ value: KeyValue, field: Int, in view: QuestionView, beside letter: Int?) {
+  mutating func add(
+    _ value: KeyValue, of key: QuestionView.Key, in view: QuestionView, _ draft: Draft,
+    beside letter: Int?
+  ) {
     switch value {
     case .missing, .annulled, .several: return
     case .letter, .labelled: letters += 1
@@ -24,12 +27,12 @@ struct KeySurvey {
       numbers += 1
       let options = view.choices.count
       let isPosition = number <= options
-      switch (isPosition, view.isText(view.keyText(of: field))) {
+      switch (isPosition, view.choice(withText: key.text, in: draft) != nil) {
       case (true, true): both += 1
       case (true, false):
         onlyPosition += 1
-        if number == 0 { zero = zero ?? field }
-        if number == options { count = count ?? field }
+        if number == 0 { zero = zero ?? key.field }
+        if number == options { count = count ?? key.field }
       case (false, true): onlyText += 1
       case (false, false): break
       }
@@ -61,12 +64,5 @@ struct KeySurvey {
     if zero != nil { return "a key is 0" }
     if count != nil { return "a key is the number of options" }
     return fromZero + fromOne > 0 ? "the other key column" : "nothing proves it"
-  }
-}
-
-extension QuestionView {
-  /// The text of the key in a field.
-  func keyText(of field: Int) -> ArraySlice<UInt8> {
-    keys.first { $0.field == field }?.text ?? []
   }
 }

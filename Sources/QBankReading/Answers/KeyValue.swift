@@ -14,6 +14,16 @@ enum KeyValue: Equatable {
   case annulled
   case text(ArraySlice<UInt8>)
 
+  /// The value of a key of a draft.
+  init(_ slice: TextSlice, in draft: Draft) {
+    if slice.count == 1, case let byte = draft.firstByte(slice) | 0x20, (0x61...0x68).contains(byte)
+    {
+      self = .letter(Int(byte) - 0x61)
+    } else {
+      self.init(draft.bytes(slice))
+    }
+  }
+
   /// The value of a trimmed key. Letters and numbers may be decorated: `(b)`, `B)`, `**B**`, `2.`
   init(_ text: ArraySlice<UInt8>) {
     guard !text.isEmpty else {

@@ -5,7 +5,7 @@ struct QuestionView {
     /// The index of its field.
     var field: Int
     var ordinal: Int
-    var text: ArraySlice<UInt8>
+    var text: TextSlice
     var isMarked: Bool
   }
 
@@ -14,7 +14,7 @@ struct QuestionView {
     var field: Int
     /// The index of its column.
     var source: Int
-    var text: ArraySlice<UInt8>
+    var text: TextSlice
   }
 
   private(set) var choices: [Choice] = []
@@ -30,9 +30,9 @@ struct QuestionView {
     keys.removeAll(keepingCapacity: true)
     hole = nil
     firstEmpty = nil
-    let fields = draft.fields(of: question)
-    for index in fields.indices {
-      let field = fields[index]
+    let start = Int(question.firstField)
+    for index in start..<(start + Int(question.fieldCount)) {
+      let field = draft.fields[index]
       switch field.role {
       case .option:
         if field.text.isEmpty {
@@ -41,26 +41,27 @@ struct QuestionView {
           if let empty = firstEmpty, hole == nil { hole = empty }
           choices.append(
             Choice(
-              field: index, ordinal: Int(field.ordinal), text: draft.bytes(field.text),
+              field: index, ordinal: Int(field.ordinal), text: field.text,
               isMarked: field.isMarked))
         }
-      case .answer:
-        keys.append(Key(field: index, source: Int(field.ordinal), text: draft.bytes(field.text)))
+      case .answer: keys.append(Key(field: index, source: Int(field.ordinal), text: field.text))
       default: break
       }
     }
   }
 
   /// The options whose text is the key's: exactly, or else after folding.
-  func choices(reading text: ArraySlice<UInt8>) -> [Int] {
-    let exact = choices.indices.filter { choices[$0].text == text }
+  func choices(reading text: ArraySlice<UInt8>, in draft: Draft) -> [Int] {
+    let exact = choices.indices.filter { draft.bytes(choices[$0].text) == text }
     if !exact.isEmpty { return exact }
     let folded = Fold.answer(text)
-    return choices.indices.filter { Fold.answer(choices[$0].text) == folded }
+    return choices.indices.filter { Fold.answer(draft.bytes(choices[$0].text)) == folded }
   }
 
-  /// Whether a key is the text of an option, by its bytes.
-  func isText(_ text: ArraySlice<UInt8>) -> Bool {
-    choices.contains { $0.text == text }
+  /// The first option whose text is the key's, byte for byte.
+  func choice(withText text: TextSlice, in draft: Draft) -> Int? {
+    choices.firstIndex {
+      $0.text.count == text.count && draft.bytes($0.text) == draft.bytes(text)
+    }
   }
 }

@@ -23,7 +23,9 @@ package struct Checker {
   private var accepted: [Accepted] = []
   private var groups = Groups()
   private var repeats = Repeats()
-  private var ids = IdRegister()
+  private var ids = IdIndex()
+  /// The number of the question that each id in `ids` belongs to.
+  private var idOwners: [UInt32] = []
 
   package init(_ options: ReadOptions) {
     self.options = options
@@ -47,18 +49,18 @@ package struct Checker {
         }
         continue
       }
-      guard let made = maker.question(index, in: draft, right: keys.right[index], report: &report)
+      guard var made = maker.question(index, in: draft, right: keys.right[index], report: &report)
       else {
         refused.append(Refused(draft: drafts.count, question: index))
         continue
       }
-      take(made, index, draft, &report)
+      take(&made, index, draft, &report)
     }
     drafts.append(draft)
   }
 
   private mutating func take(
-    _ made: QuestionMaker.Made, _ index: Int, _ draft: Draft, _ report: inout Report
+    _ made: inout QuestionMaker.Made, _ index: Int, _ draft: Draft, _ report: inout Report
   ) {
     let place = draft.questions[index].place
     let number = UInt32(clamping: accepted.count)
@@ -68,27 +70,26 @@ package struct Checker {
       refuseRepeat(of: Int(earlier), made, index, draft, &report)
       return
     }
-    var parts = made.parts
-    if let clash = ids.add(parts.id, number), accepted.indices.contains(Int(clash)) {
+    let clash = ids.insert(made.parts.id)
+    if let clash {
+      let id = String(decoding: made.parts.id, as: UTF8.self)
       report.add(
-        .draftIdDuplicate(
-          String(decoding: parts.id, as: UTF8.self),
-          first: self.place(of: Int(clash), current: draft)),
-        at: draft.place(made.idPlace ?? place), question: String(decoding: parts.id, as: UTF8.self))
+        .draftIdDuplicate(id, first: self.place(of: Int(idOwners[clash]), current: draft)),
+        at: draft.place(made.idPlace ?? place), question: id)
       refused.append(Refused(draft: drafts.count, question: index))
-      return
+    } else {
+      idOwners.append(number)
     }
     let block = groups.block(of: made.block.map { draft.bytes($0.text) }) { title in
-      let at = draft.place(made.block?.place ?? place)
-      report.add(.blockReturns(title), at: at)
+      report.add(.blockReturns(title), at: draft.place(made.block?.place ?? place))
     }
     if let subject = made.subject {
-      parts.subject = groups.subject(of: draft.bytes(subject.text))
+      made.parts.subject = groups.subject(of: draft.bytes(subject.text))
     }
     accepted.append(
       Accepted(
-        question: Question(parts), block: UInt32(block), place: place, draft: UInt32(drafts.count),
-        index: UInt32(index)))
+        question: Question(made.parts), block: UInt32(block), place: place,
+        draft: UInt32(drafts.count), index: UInt32(index), isDropped: clash != nil))
   }
 
   private mutating func refuseRepeat(

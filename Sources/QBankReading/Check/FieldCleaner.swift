@@ -17,33 +17,40 @@ struct FieldCleaner {
 
   /// Cleans all fields of a draft.
   mutating func clean(_ draft: inout Draft, report: inout Report) {
-    let isSheet = draft.hasCellEscapes
-    let special = Self.special
+    let source = draft.source.bytes
+    let scan = FieldScan(cellEscapes: draft.hasCellEscapes)
     for index in draft.questions.indices where !draft.questions[index].isRefused {
-      let question = draft.questions[index]
-      for field in draft.fields(of: question).indices {
+      var isPlain = true
+      let first = Int(draft.questions[index].firstField)
+      for field in first..<(first + Int(draft.questions[index].fieldCount)) {
         let slice = draft.fields[field].text
         if slice.isEmpty { continue }
-        let bytes = draft.bytes(slice)
-        var text = Trim.ends(bytes)
-        if text.contains(where: { special[Int($0)] }) {
+        let found =
+          slice.range.upperBound <= source.count
+          ? scan.scan(source, slice.range)
+          : FieldScan.Found(range: slice.range, isSpecial: true, isPlain: false)
+        isPlain = isPlain && found.isPlain
+        if found.isSpecial {
           cleanSpecial(&draft, field: field, question: index, report: &report)
-          text = draft.bytes(draft.fields[field].text)
-        } else if text.count != bytes.count {
-          let start = Int(slice.start) + text.startIndex - bytes.startIndex
-          draft.setText(ofField: field, to: TextSlice(start: start, count: text.count))
+        } else if found.range.count != slice.count {
+          draft.setText(ofField: field, to: TextSlice(found.range))
         }
-        if isSheet, text.first == 0x23, FormulaError.isOne(text) {
-          refuse(.formulaError(Excerpt.text(text)), &draft, field: field, question: index, &report)
-        }
+        if draft.hasCellEscapes { checkFormula(&draft, field: field, question: index, &report) }
       }
+      if isPlain { draft.markPlain(index) }
     }
   }
 
-  /// Bytes that ask for a closer look: controls, `&`, `_`, and the first bytes of the characters that are not stored as
-  /// they are.
-  private static let special: [Bool] = (0..<256).map { byte in
-    byte < 0x20 || byte == 0x7F || byte == 0x26 || byte == 0x5F || byte == 0xC2 || byte >= 0xCC
+  private func checkFormula(
+    _ draft: inout Draft, field: Int, question: Int, _ report: inout Report
+  ) {
+    let slice = draft.fields[field].text
+    guard !slice.isEmpty, draft.firstByte(slice) == 0x23, FormulaError.isOne(draft.bytes(slice))
+    else { return }
+    report.add(
+      .formulaError(Excerpt.text(draft.bytes(slice))), at: draft.place(draft.fields[field].place),
+      question: "#\(question + 1)")
+    draft.refuseQuestion(at: question)
   }
 
   private mutating func cleanSpecial(
@@ -127,13 +134,6 @@ struct FieldCleaner {
   ) {
     guard said.insert(key).inserted else { return }
     report.add(message, at: draft.place(field.place))
-  }
-
-  private func refuse(
-    _ message: Message, _ draft: inout Draft, field: Int, question: Int, _ report: inout Report
-  ) {
-    report.add(message, at: draft.place(draft.fields[field].place), question: "#\(question + 1)")
-    draft.refuseQuestion(at: question)
   }
 
   /// The place of a byte of a field: exact where the field stands in the source as it is, else that of the field.

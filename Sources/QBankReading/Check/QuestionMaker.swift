@@ -50,7 +50,8 @@ struct QuestionMaker {
       return nil
     }
     made.parts.text = draft.bytes(text.text)
-    identify(&made, rightIndex)
+    made.parts.isClean = question.isPlain
+    identify(&made, rightIndex, draft)
     return made
   }
 
@@ -64,7 +65,7 @@ struct QuestionMaker {
       if count == 1, draft.isUnsplit {
         let choice = view.choices[0]
         report.add(
-          .optionsUnsplit(Excerpt.text(choice.text)),
+          .optionsUnsplit(Excerpt.text(draft.bytes(choice.text))),
           at: draft.place(draft.fields[choice.field].place), question: name)
         return false
       }
@@ -78,25 +79,38 @@ struct QuestionMaker {
         .draftOptionEmpty(Self.name(of: Int(field.ordinal), question.labels)),
         at: draft.place(field.place), question: name)
     }
-    for (number, choice) in view.choices.enumerated() {
-      guard
-        let first = view.choices[..<number].firstIndex(where: { Self.isSame($0.text, choice.text) })
-      else { continue }
+    if let (first, second) = equalPair(draft) {
       isGood = false
+      let choice = view.choices[second]
       report.add(
         .draftOptionDuplicate(
-          Excerpt.text(choice.text, limit: 40),
+          Excerpt.text(draft.bytes(choice.text), limit: 40),
           first: Self.name(of: view.choices[first].ordinal, question.labels)),
         at: draft.place(draft.fields[choice.field].place), question: name)
     }
     return isGood
   }
 
-  /// Whether two options differ in white space alone; they are trimmed and composed.
-  private static func isSame(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
-    if left.count == right.count {
-      return left == right || hasRuns(left) && folded(left) == folded(right)
+  /// The first two options that differ in white space alone, or in nothing.
+  private func equalPair(_ draft: Draft) -> (Int, Int)? {
+    for second in view.choices.indices.dropFirst() {
+      let text = view.choices[second].text
+      let byte = draft.firstByte(text)
+      for first in 0..<second {
+        let other = view.choices[first].text
+        // They are trimmed, so that equal ones begin with the same byte.
+        if draft.firstByte(other) == byte, Self.isSame(draft.bytes(other), draft.bytes(text)) {
+          return (first, second)
+        }
+      }
     }
+    return nil
+  }
+
+  /// Whether two texts differ in white space alone; they are trimmed and composed.
+  private static func isSame(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    guard left.last == right.last else { return false }
+    if left.count == right.count, left == right { return true }
     guard hasRuns(left) || hasRuns(right) else { return false }
     return folded(left) == folded(right)
   }
@@ -194,25 +208,26 @@ struct QuestionMaker {
   }
 
   /// Gives the question and its options their ids: one digest a question.
-  private func identify(_ made: inout Made, _ right: Int) {
-    let texts = view.choices.map(\.text)
-    let ids = Identity.ids(text: made.parts.text, options: texts)
+  private func identify(_ made: inout Made, _ right: Int, _ draft: Draft) {
+    let texts = view.choices.map { draft.bytes($0.text) }
+    let ids = Identity.packedIds(text: made.parts.text, options: texts)
     made.content = Self.key(ids.question)
-    made.parts.options = zip(texts, ids.options).map { text, id in
-      QuestionParts.Option(id: Array(id.utf8)[...], text: text)
+    made.parts.options.reserveCapacity(texts.count)
+    for (text, id) in zip(texts, ids.options) {
+      made.parts.options.append(QuestionParts.Option(id: id, text: text))
     }
     for (ordinal, text) in made.feedback {
       guard let option = view.choices.firstIndex(where: { $0.ordinal == ordinal }) else { continue }
       made.parts.options[option].feedback = text
     }
-    made.parts.answer = made.parts.options[right].id
+    made.parts.answer = ids.options[right]
     made.rightText = texts[right]
-    if made.parts.id.isEmpty { made.parts.id = Array(ids.question.utf8)[...] }
+    if made.parts.id.isEmpty { made.parts.id = ids.question }
   }
 
   /// The 60 bits that 12 characters of base32 hold.
-  private static func key(_ id: String) -> UInt64 {
-    id.utf8.dropFirst(2).reduce(0) { $0 << 5 | UInt64($1 >= 0x61 ? $1 - 0x61 : $1 &- 0x32 &+ 26) }
+  private static func key(_ id: ArraySlice<UInt8>) -> UInt64 {
+    id.dropFirst(2).reduce(0) { $0 << 5 | UInt64($1 >= 0x61 ? $1 - 0x61 : $1 &- 0x32 &+ 26) }
   }
 }
 

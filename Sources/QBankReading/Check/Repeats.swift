@@ -38,17 +38,3 @@ struct Repeats {
     }
   }
 }
-
-/// The ids that are taken, without regard to case.
-struct IdRegister {
-  private var numbers: [String: UInt32] = [:]
-
-  /// Takes an id for a question, or gives the number of the question that has it.
-  mutating func add(_ id: ArraySlice<UInt8>, _ number: UInt32) -> UInt32? {
-    let key = String(
-      decoding: id.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
-    if let taken = numbers[key] { return taken }
-    numbers[key] = number
-    return nil
-  }
-}

@@ -25,16 +25,15 @@ enum DoubleEncoding {
 
   /// The next `Ã`, `Â` or `â` that another character beyond ASCII follows.
   private static func next(in bytes: [UInt8], from start: Int) -> Int? {
+    let span = unsafe bytes.span.bytes
     var index = start
-    while index + 3 < bytes.count {
-      if bytes[index] == 0xC3, bytes[index + 2] >= 0xC2,
-        bytes[index + 1] == 0x82 || bytes[index + 1] == 0x83 || bytes[index + 1] == 0xA2
-      {
-        return index
-      }
+    while true {
+      // Letters with accents are common; these three in front of another one are not.
+      index = ByteScan.firstPair(0xC3, 0x82, 0x83, 0xA2, in: span, from: index, to: bytes.count)
+      guard index + 3 < bytes.count else { return nil }
+      if bytes[index + 2] >= 0xC2 { return index }
       index += 1
     }
-    return nil
   }
 
   /// The text with each run of characters beyond ASCII decoded once more where that gives good UTF-8; `nil` when

@@ -13,12 +13,25 @@ enum UTF8Check {
     let count = span.byteCount
     var index = 0
     while index < count {
-      if index + 8 <= count,
-        unsafe span.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-          & 0x8080_8080_8080_8080 == 0
-      {
-        index += 8
-        continue
+      if index + 8 <= count {
+        let word = unsafe span.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+          .littleEndian
+        let high = word & 0x8080_8080_8080_8080
+        if high == 0 {
+          index += 8
+          continue
+        }
+        // The letters of Western Europe: two bytes of which the first is C2 to C5.
+        let skip = high.trailingZeroBitCount / 8
+        if skip < 7 {
+          let pair = word >> UInt64(skip * 8) & 0xFFFF
+          let first = pair & 0xFF
+          if first >= 0xC2, first <= 0xC5, pair & 0xC000 == 0x8000 {
+            index += skip + 2
+            continue
+          }
+        }
+        index += skip
       }
       let length = length(at: index, of: span)
       if length == 0 { return index }

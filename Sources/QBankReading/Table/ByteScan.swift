@@ -34,6 +34,40 @@ enum ByteScan {
     first(a, a, a, in: span, from: start, to: end)
   }
 
+  /// The first place from `start` that holds `a` with `b`, `c` or `d` behind it, or `end`.
+  static func firstPair(
+    _ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, in span: RawSpan, from start: Int, to end: Int
+  ) -> Int {
+    let lead = ones &* UInt64(a)
+    let second = ones &* UInt64(b), third = ones &* UInt64(c), fourth = ones &* UInt64(d)
+    var index = start
+    while index + 9 <= end {
+      let word = unsafe span.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+        .littleEndian
+      let next = unsafe span.unsafeLoadUnaligned(fromByteOffset: index + 1, as: UInt64.self)
+        .littleEndian
+      // Exact in every byte, unlike `zeros`, whose higher bytes may show a false hit behind a true one.
+      let hits =
+        exactZeros(word ^ lead)
+        & (exactZeros(next ^ second) | exactZeros(next ^ third) | exactZeros(next ^ fourth))
+      if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index + 1 < end {
+      let byte = unsafe span.unsafeLoad(fromByteOffset: index, as: UInt8.self)
+      let next = unsafe span.unsafeLoad(fromByteOffset: index + 1, as: UInt8.self)
+      if byte == a, next == b || next == c || next == d { return index }
+      index += 1
+    }
+    return end
+  }
+
+  @inline(__always)
+  private static func exactZeros(_ word: UInt64) -> UInt64 {
+    let low = (word & ~tops) &+ ~tops
+    return ~(low | word) & tops
+  }
+
   @inline(__always)
   private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & tops }
 }
