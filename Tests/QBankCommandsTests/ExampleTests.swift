@@ -1,3 +1,5 @@
+import QBankDiagnostics
+import QBankModel
 import Testing
 
 @testable import QBankCommands
@@ -15,6 +17,37 @@ import Testing
           try CommandRun("example \(dialect.lowercased())").output
             == CommandRun("example \(example.name)").output)
       }
+    }
+  }
+
+  /// Each is read as what it says, without a flag and without anything to mend.
+  @Test(arguments: Example.all.map(\.name), ExampleLanguage.allCases)
+  func everyExampleIsImported(_ name: String, _ language: ExampleLanguage) throws {
+    let example = try #require(Example.named(name))
+    let texts = language.texts
+    let folder = try ScratchFolder()
+    let path = try folder.write(
+      "list.\(example.suffix)",
+      CommandRun("example \(name) --language \(language.rawValue)").output)
+    let run = try CommandRun(["import", path, "-o", folder.path("bank.json")])
+    #expect(run.exit == .done)
+    let complaints = run.errors.split(separator: "\n").filter {
+      $0.contains(": warning: ") || $0.contains(": error: ")
+    }
+    #expect(complaints == [])
+
+    var report = Report()
+    let bytes = Array(try folder.read("bank.json").utf8)
+    let bank = StrictReader.read(bytes, name: "bank.json", report: &report).bank
+    let questions = bank?.blocks.flatMap(\.questions) ?? []
+    #expect(questions.map(\.text) == texts.questions.map(\.text))
+    let right = questions.map { question in
+      question.options.first { $0.id == question.answer }?.text
+    }
+    #expect(right == texts.questions.map(\.right))
+    for (question, expected) in zip(questions, texts.questions) {
+      #expect(question.options.map(\.text).sorted() == expected.options.sorted())
+      #expect(question.explanation == nil || question.explanation == expected.explanation)
     }
   }
 

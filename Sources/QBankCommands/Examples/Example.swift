@@ -4,23 +4,26 @@ struct Example: Sendable {
   var name: String
   /// The dialect's id, for text lists.
   var dialect: String?
+  /// What the name of such a file ends with.
+  var suffix: String
   /// One line about it.
   var summary: String
   /// The input in a language.
   var text: @Sendable (ExampleTexts) -> String
 
   init(
-    _ name: String, dialect: String? = nil, _ summary: String,
+    _ name: String, dialect: String? = nil, _ summary: String, in suffix: String = "txt",
     text: @escaping @Sendable (ExampleTexts) -> String
   ) {
     self.name = name
     self.dialect = dialect
+    self.suffix = suffix
     self.summary = summary
     self.text = text
   }
 
   /// All examples, in the order of the list.
-  static let all = tables + textLists + trees + sheets
+  static let all = tables + textLists + trees + sheets + banks
 
   /// The one that is called `text`, by name or dialect id, in any case.
   static func named(_ text: String) -> Example? {

@@ -1,18 +1,19 @@
 extension Example {
   /// Tables as text.
   static let tables = [
-    Example("csv", "A table with a header; the answer by its letter.") { texts in
+    Example("csv", "A table with a header; the answer by its letter.", in: "csv") { texts in
       texts.table.map { $0.map { quoted($0, texts.delimiter) }.joined(separator: texts.delimiter) }
         .joined(separator: "\n")
     },
-    Example("tsv", "The same with tabs, as a spreadsheet copies it.") { texts in
+    Example("tsv", "The same with tabs, as a spreadsheet copies it.", in: "tsv") { texts in
       texts.table.map { $0.joined(separator: "\t") }.joined(separator: "\n")
     },
   ]
 
   /// Tables as XML.
   static let sheets = [
-    Example("xml-spreadsheet", "XML Spreadsheet 2003, as Excel and LibreOffice save it.") { texts in
+    Example("xml-spreadsheet", "XML Spreadsheet 2003, as Excel and LibreOffice save it.", in: "xml")
+    { texts in
       let rows = texts.table.map { row in
         let cells = row.map { "    <Cell><Data ss:Type=\"String\">\(escaped($0))</Data></Cell>" }
         return "   <Row>\n\(cells.joined(separator: "\n"))\n   </Row>"
@@ -30,7 +31,8 @@ extension Example {
         </Workbook>
         """
     },
-    Example("flat-ods", "A flat OpenDocument sheet (.fods), as LibreOffice saves it.") { texts in
+    Example("flat-ods", "A flat OpenDocument sheet (.fods), as LibreOffice saves it.", in: "fods") {
+      texts in
       let rows = texts.table.map { row in
         let cells = row.map {
           "     <table:table-cell office:value-type=\"string\"><text:p>\(escaped($0))</text:p></table:table-cell>"
@@ -53,7 +55,8 @@ extension Example {
         </office:document>
         """
     },
-    Example("record-xml", "An element for each question, as databases export them.") { texts in
+    Example("record-xml", "An element for each question, as databases export them.", in: "xml") {
+      texts in
       let names = texts.header.map(elementName)
       let records = texts.table.dropFirst().map { row in
         let fields = zip(names, row).map { "    <\($0)>\(escaped($1))</\($0)>" }

@@ -3,7 +3,7 @@ import QBankDiagnostics
 extension Example {
   /// YAML and JSON.
   static let trees = [
-    Example("yaml", "Blocks with their questions; the answer by its text.") { texts in
+    Example("yaml", "Blocks with their questions; the answer by its text.", in: "yaml") { texts in
       let words = texts.words
       let blocks = texts.blocks.map { block in
         let questions = texts.questions.indices.filter { texts.block(of: $0) == block }.map {
@@ -23,7 +23,9 @@ extension Example {
       }
       return "\(words.title): \(texts.title)\n\(words.blocks):\n\(blocks.joined(separator: "\n"))"
     },
-    Example("json", "A list of questions as any program writes it; the answer by its letter.") {
+    Example(
+      "json", "A list of questions as any program writes it; the answer by its letter.", in: "json"
+    ) {
       texts in
       let words = texts.words
       var writer = JSONWriter()
