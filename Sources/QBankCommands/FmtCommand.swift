@@ -53,8 +53,10 @@ struct FmtCommand: ParsableCommand {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let hasMark = source.bytes.starts(with: mark)
     let bytes = hasMark ? Array(source.bytes.dropFirst(mark.count)) : source.bytes
-    sources.add(path, bytes)
+    let before = report.diagnostics.count
     let file = StrictReader.read(bytes, name: path, report: &report)
+    // Files that nothing is said about need not stay in memory.
+    defer { if report.diagnostics.count > before { sources.add(path, bytes) } }
     guard let bank = file.bank else { return nil }
     let isChanged = hasMark || file.sourceFormDifference() != nil
     if check {

@@ -44,7 +44,12 @@ struct ReportOptions: ParsableArguments {
   func show(_ report: Report, sources: SourceLines = SourceLines()) {
     let renderer = TextRenderer(
       style: console.errorStyle, columns: console.width, sourceLine: sources.line)
-    let lines = report.diagnostics.map(renderer.text) + TextRenderer.summary(report)
+    let diagnostics = report.diagnostics.map { diagnostic in
+      let text = renderer.text(diagnostic)
+      // A person finds the next one sooner behind an empty line.
+      return console.errorStyle.isTerminal && text.contains("\n") ? text + "\n" : text
+    }
+    let lines = diagnostics + TextRenderer.summary(report)
     if !lines.isEmpty { console.note(lines.joined(separator: "\n")) }
   }
 
