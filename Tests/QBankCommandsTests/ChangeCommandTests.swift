@@ -142,4 +142,25 @@ import Testing
     #expect(try CommandRun(["version", "--base", old, other]).exit == .unreadable)
     #expect(try CommandRun(["merge", old, new, other]).exit == .unreadable)
   }
+
+  @Test func likelyMatchesAreProposedAndTakenWhenAccepted() throws {
+    let renamed = try folder.write(
+      "renamed.json",
+      ChangeFixtures.text {
+        $0.blocks[0].questions[1] = ChangeFixtures.question(
+          "F-20", "¿Cómo se llama cocer en aceite a temperatura baja?",
+          ["Freír", "Confitar", "Asar", "Escaldar"], right: 1)
+        $0.withdrawn = [Withdrawal(id: "F-2")]
+      })
+    let shown = try CommandRun(["diff", old, renamed])
+    #expect(Golden.difference(of: shown.output, from: "change/proposal.txt") == nil)
+    let accepted = try CommandRun(["diff", old, renamed, "--accept-matches", "--format", "json"])
+    #expect(accepted.output.contains("rekeyed") && !accepted.output.contains("\"withdrawn\""))
+    let change = folder.path("change.json"), made = folder.path("made.json")
+    _ = try CommandRun(["diff", old, renamed, "--format", "json", "-o", change])
+    #expect(try CommandRun(["apply", old, change, "--accept-matches", "-o", made]).exit == .done)
+    let bank = try folder.read("made.json")
+    #expect(bank.contains("\"F-2\"") && bank.contains("temperatura baja") && !bank.contains("F-20"))
+    #expect(!bank.contains("withdrawn"))
+  }
 }

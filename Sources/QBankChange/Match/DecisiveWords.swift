@@ -34,7 +34,14 @@ enum DecisiveWords {
     var pieces: [Piece] = []
     var word = String.UnicodeScalarView()
     func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "'"
+      if scalar.isASCII {
+        let byte = UInt8(truncatingIfNeeded: scalar.value)
+        return (48...57).contains(byte) || (65...90).contains(byte & 0xDF) || byte == 0x27
+      }
+      return isWordScalar(scalar)
+    }
+    func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         || scalar.properties.canonicalCombiningClass != .notReordered
     }
     func close() {

@@ -84,15 +84,15 @@ public struct Match: Sendable {
     var table: [String: Int32]?
     var next = 0
     for number in new.indices {
-      let id = new[number].id
-      if next < old.count, old[next].id == id {
+      let question = new[number]
+      if next < old.count, old[next].utf8Id == question.utf8Id {
         join(Int32(next), Int32(number))
         next += 1
         continue
       }
       let known = table ?? old.numbersById()
       table = known
-      guard let found = known[id] else { continue }
+      guard let found = known[question.id] else { continue }
       join(found, Int32(number))
       next = Int(found) + 1
     }

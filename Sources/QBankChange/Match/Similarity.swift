@@ -33,23 +33,32 @@ func similarity(_ first: [UInt32], _ second: [UInt32]) -> Double {
 func editDistance(_ first: [UInt32], _ second: [UInt32]) -> Int {
   if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
   let blocks = (first.count + 63) / 64
-  var positions: [UInt32: [UInt64]] = [:]
+  // Where each letter stands: a row of blocks a letter, ASCII first, then the others as they come.
+  var positions = [UInt64](repeating: 0, count: 128 * blocks)
+  var others: [UInt32: Int] = [:]
   for (index, letter) in first.enumerated() {
-    positions[letter, default: Array(repeating: 0, count: blocks)][index / 64] |= 1 << (index % 64)
+    var row = Int(letter)
+    if letter >= 128 {
+      row = others[letter] ?? positions.count / blocks
+      if others.updateValue(row, forKey: letter) == nil {
+        positions.append(contentsOf: repeatElement(0, count: blocks))
+      }
+    }
+    positions[row * blocks + index / 64] |= 1 << (index % 64)
   }
   var plus = [UInt64](repeating: ~0, count: blocks)
   var minus = [UInt64](repeating: 0, count: blocks)
-  let none = [UInt64](repeating: 0, count: blocks)
   let last: UInt64 = 1 << ((first.count - 1) % 64)
   var distance = first.count
   for letter in second {
-    let equal = positions[letter] ?? none
+    let row = letter < 128 ? Int(letter) : others[letter]
     // What comes in from the block above: the top row grows by one with each letter.
     var carryPlus: UInt64 = 1, carryMinus: UInt64 = 0
     for block in 0..<blocks {
       let up = plus[block], down = minus[block]
-      let match = equal[block] | carryMinus
-      let vertical = equal[block] | down
+      let equal = row.map { positions[$0 * blocks + block] } ?? 0
+      let match = equal | carryMinus
+      let vertical = equal | down
       let diagonal = (((match & up) &+ up) ^ up) | match
       var horizontalPlus = down | ~(diagonal | up)
       var horizontalMinus = up & diagonal

@@ -3,7 +3,6 @@ import QBankModel
 /// The checks on the result: what no side had becomes a conflict.
 extension Merger {
   mutating func checkNew(droppingDuplicates: Bool) {
-    let edits = Edits(self)
     checkRules(edits)
     if !edits.here.isEmpty, !edits.there.isEmpty {
       checkDuplicates(edits, droppingDuplicates: droppingDuplicates)
@@ -104,14 +103,14 @@ extension Merger {
     var byText: [Int: [Int]] = [:]
     for number in edits.both {
       guard let question = result(number) else { continue }
-      byText[question.text.spaceFolded.hashValue, default: []].append(number)
+      byText[question.foldedText.hashValue, default: []].append(number)
     }
     // A question that was put together from both sides may have become the twin of one that nobody touched.
     if !edits.together.isEmpty {
-      let texts = Set(edits.together.compactMap { result($0)?.text.spaceFolded.hashValue })
+      let texts = Set(edits.together.compactMap { result($0)?.foldedText.hashValue })
       for number in fates.indices where !edits.both.contains(number) {
         guard let question = result(number) else { continue }
-        let hash = question.text.spaceFolded.hashValue
+        let hash = question.foldedText.hashValue
         if texts.contains(hash) { byText[hash, default: []].append(number) }
       }
     }
@@ -120,7 +119,7 @@ extension Merger {
       var byOptions: [[[UInt8]]: [Int]] = [:]
       for number in sameText {
         guard let question = result(number) else { continue }
-        byOptions[[question.text.spaceFolded] + question.sortedOptionTexts, default: []]
+        byOptions[[question.foldedText] + question.sortedOptionTexts, default: []]
           .append(number)
       }
       groups += byOptions.values.filter { $0.count > 1 }
@@ -129,36 +128,25 @@ extension Merger {
   }
 }
 
-/// The questions that each side added or changed and that are still there.
-private struct Edits {
-  private(set) var here: Set<Int> = []
-  private(set) var there: Set<Int> = []
-
-  init(_ merger: Merger) {
-    for number in merger.fates.indices where merger.fates[number] != .gone {
-      let before = merger.roster.question(number, in: .base)
-      // Most questions are untouched: the fate tells without comparing them again.
-      if merger.fates[number] == .ours, merger.roster.question(number, in: .theirs) == before {
-        if merger.roster.question(number, in: .ours) != before { here.insert(number) }
-        continue
-      }
-      if merger.roster.question(number, in: .ours).map({ $0 != before }) ?? false {
-        here.insert(number)
-      }
-      if merger.roster.question(number, in: .theirs).map({ $0 != before }) ?? false {
-        there.insert(number)
-      }
-    }
-  }
+/// The questions that each side added or changed and that are still there, by number.
+struct Edits {
+  var here: Set<Int> = []
+  var there: Set<Int> = []
 
   var both: Set<Int> { here.union(there) }
   var together: Set<Int> { here.intersection(there) }
+
+  /// Notes which sides differ from the base.
+  mutating func note(_ number: Int, here isHere: Bool, there isThere: Bool) {
+    if isHere { here.insert(number) }
+    if isThere { there.insert(number) }
+  }
 }
 
 extension Question {
   /// Whether both have one text and one set of options, whatever is right.
   func asksTheSame(as other: Question) -> Bool {
-    text.readsLike(other.text) && sortedOptionTexts == other.sortedOptionTexts
+    foldedText == other.foldedText && sortedOptionTexts == other.sortedOptionTexts
   }
 }
 

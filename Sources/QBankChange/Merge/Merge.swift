@@ -39,6 +39,8 @@ struct Merger {
   /// The block in which each question will stand, as a number in `blockIds`; -1 when it is gone.
   var blocks: [Int32]
   var blockIds: Numbering
+  /// The questions that each side added or changed.
+  var edits = Edits()
   /// Questions that stand in another block when the sides are exchanged: a conflict decides on it.
   var undecided: Set<Int32> = []
   var conflicts: [Conflict] = []

@@ -27,9 +27,11 @@ extension Merger {
   private mutating func mergeKept(
     _ number: Int, _ before: Question, _ here: Question, _ there: Question
   ) {
-    if here == there || there == before {
+    let isHere = here != before, isThere = there != before
+    edits.note(number, here: isHere, there: isThere)
+    if !isThere || here == there {
       fates[number] = .ours
-    } else if here == before {
+    } else if !isHere {
       fates[number] = .theirs
     } else {
       settle(number, MergedQuestion(before, here, there))
@@ -61,6 +63,7 @@ extension Merger {
 
   /// Both sides added a question with one id.
   private mutating func mergeAdded(_ number: Int, _ here: Question, _ there: Question) {
+    edits.note(number, here: true, there: true)
     if here.id == there.id, here.saysTheSame(as: there) {
       if here == there {
         fates[number] = .ours
@@ -86,6 +89,8 @@ extension Merger {
     let stayed = roster.block(number, in: .base) == roster.block(number, in: keeper)
     if stayed, kept.saysTheSame(as: before) { return }
     keep(number, keeper)
+    edits.note(
+      number, here: keeper == .ours && kept != before, there: keeper == .theirs && kept != before)
     let entry = listed[kept.id, keeper == .ours ? .theirs : .ours]
     noteDeletion(kept, keeper, base: before.value, entry)
   }
@@ -95,6 +100,7 @@ extension Merger {
     _ number: Int, _ added: Question, _ keeper: Roster.Side, _ listed: Entries
   ) {
     keep(number, keeper)
+    edits.note(number, here: keeper == .ours, there: keeper == .theirs)
     let entry = listed[added.id, keeper == .ours ? .theirs : .ours]
     // An entry that base has too is what the question was restored from.
     if let entry, entry != listed[added.id, .base] {

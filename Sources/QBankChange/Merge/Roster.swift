@@ -24,15 +24,15 @@ struct Roster {
       var mine = [Int32](repeating: 0, count: shelf.count)
       var next = 0
       for place in shelf.indices {
-        let id = shelf[place].id
+        let question = shelf[place]
         // Editions mostly stand in the same order, so the table of ids is rarely needed.
-        if next < first.count, first[next].id == id {
+        if next < first.count, first[next].utf8Id == question.utf8Id {
           mine[place] = Int32(next)
           next += 1
           continue
         }
         var known = table.take() ?? first.numbersByFoldedId()
-        let key = id.lowercased()
+        let key = question.id.lowercased()
         if let number = known[key] {
           mine[place] = number
           if number < first.count { next = Int(number) + 1 }

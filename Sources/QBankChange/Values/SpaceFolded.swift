@@ -1,33 +1,38 @@
+import QBankModel
+
 /// Texts as readers see them: white space folded, so that only the form is left out of a comparison.
-extension String {
-  /// The bytes with each run of white space replaced by one space, and none at the ends.
-  ///
-  /// White space is what Unicode calls so, and U+200B. Readers have settled the Unicode form already.
-  var spaceFolded: [UInt8] {
-    var folded: [UInt8] = []
-    folded.reserveCapacity(utf8.count)
-    var gap = false
-    for scalar in unicodeScalars {
-      if scalar.value == 0x20 || scalar.value == 0x0A || scalar.isOtherSpace {
-        gap = !folded.isEmpty
-        continue
-      }
-      if gap { folded.append(0x20) }
-      gap = false
-      folded.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+///
+/// Each run of white space (Unicode's, and U+200B) becomes one space, and none is left at the ends. Readers have settled
+/// the Unicode form already.
+func spaceFolded(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  var folded: [UInt8] = []
+  folded.reserveCapacity(text.count)
+  var gap = false
+  var index = text.startIndex
+  while index < text.endIndex {
+    let byte = text[index]
+    let isPlain = byte > 0x20 && byte < 0x80
+    let space = isPlain ? 0 : UTF8Scan.whiteSpace(in: text, at: index)
+    if space > 0 {
+      gap = !folded.isEmpty
+      index += space
+      continue
     }
-    return folded
+    if gap { folded.append(0x20) }
+    gap = false
+    folded.append(byte)
+    index += 1
   }
+  return folded
+}
+
+extension String {
+  /// The bytes with white space folded.
+  var spaceFolded: [UInt8] { QBankChange.spaceFolded(Array(utf8)[...]) }
 
   /// Whether both read the same but for white space.
   func readsLike(_ other: String) -> Bool {
     self == other || spaceFolded == other.spaceFolded
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isOtherSpace: Bool {
-    value == 0x200B || (value > 0x7F || value < 0x20) && properties.isWhitespace
   }
 }
 

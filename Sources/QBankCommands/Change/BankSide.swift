@@ -77,19 +77,39 @@ enum Banks {
     return bank
   }
 
+  /// What was read from one side.
+  struct Reading: Sendable {
+    var name: String
+    var bank: Bank?
+    var report: Report
+    /// Whether the file holds nothing, or nothing but white space.
+    var isBlank: Bool
+  }
+
+  /// Reads several banks at once. Each file's bytes are let go before the next one is read, for they are as large as
+  /// the banks. `names` are what messages call them, where their own names say nothing.
+  static func readAll(_ sides: [BankSide], names: [String]? = nil) throws -> [Reading] {
+    let results = inParallel(sides.count) { number -> Result<Reading, any Error> in
+      Result {
+        var source = try sides[number].read()
+        if let names { source.name = names[number] }
+        var own = Report()
+        let file = StrictReader.read(source.bytes, name: source.name, report: &own)
+        return Reading(
+          name: source.name, bank: file.bank, report: own,
+          isBlank: source.bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) })
+      }
+    }
+    return try results.map { try $0.get() }
+  }
+
   /// Reads two banks, one on each core.
   static func readBoth(
     _ first: BankSide, _ second: BankSide, into report: inout Report
   ) throws -> (Bank, Bank) {
-    let sources = try [first.read(), second.read()]
-    let results = inParallel(sources.count) { number in
-      var own = Report()
-      let source = sources[number]
-      let bank = StrictReader.read(source.bytes, name: source.name, report: &own).bank
-      return (bank: bank, report: own)
-    }
-    for result in results { report.add(all: result.report) }
-    guard let old = results[0].bank, let new = results[1].bank else { throw Exit.unreadable }
+    let readings = try readAll([first, second])
+    for reading in readings { report.add(all: reading.report) }
+    guard let old = readings[0].bank, let new = readings[1].bank else { throw Exit.unreadable }
     return (old, new)
   }
 

@@ -1,9 +1,7 @@
 import QBankArguments
 import QBankChange
 import QBankDiagnostics
-import QBankLint
 import QBankModel
-import QBankReading
 
 /// `qbank merge`: merges two versions of a bank by question and field.
 struct MergeCommand: ParsableCommand {
@@ -48,23 +46,18 @@ struct MergeRun {
 
   /// The merged bank, with each conflict reported. Ends with exit 65 when a side is no bank.
   func bank(into report: inout Report) throws -> Bank {
-    var read = try [base, ours, theirs].map { try $0.read() }
-    for (number, name) in (names ?? []).enumerated() { read[number].name = name }
-    let sources = read
-    let files = inParallel(3) { number in
-      var own = Report()
-      let file = StrictReader.read(sources[number].bytes, name: sources[number].name, report: &own)
-      return (file: file, report: own)
+    let files = try Banks.readAll([base, ours, theirs], names: names)
+    for file in files.dropFirst() {
+      report.add(all: file.report)
+      if let count = file.bank?.conflicts.count, count > 0 {
+        report.add(.unresolvedConflicts(count), at: Place(file: file.name), pointer: "/conflicts")
+      }
     }
-    for (file, own) in files.dropFirst() {
-      report.add(all: own)
-      file.reportConflicts(to: &report)
-    }
-    let ancestor = baseBank(files[0].file, files[0].report, &report)
-    guard let ours = files[1].file.bank, let theirs = files[2].file.bank, !report.hasErrors else {
+    let ancestor = baseBank(files[0], &report)
+    guard let ours = files[1].bank, let theirs = files[2].bank, !report.hasErrors else {
       throw Exit.unreadable
     }
-    for (bank, file) in [(ancestor, files[0].file), (theirs, files[2].file)] {
+    for (bank, file) in [(ancestor, files[0]), (theirs, files[2])] {
       guard let bank, bank.id != ours.id else { continue }
       report.add(.otherBank(bank.id, expected: ours.id), at: Place(file: file.name))
       throw Exit.unreadable
@@ -80,10 +73,9 @@ struct MergeRun {
 
   /// The common ancestor. An empty file is none, and so is one full of conflict markers, as git makes it of several
   /// ancestors; anything else that is no bank is an error.
-  private func baseBank(_ file: BankFile, _ own: Report, _ report: inout Report) -> Bank? {
+  private func baseBank(_ file: Banks.Reading, _ report: inout Report) -> Bank? {
     if let bank = file.bank { return bank }
-    let isBlank = file.bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    if !isBlank, own.count(of: .conflictMarkers) == 0 { report.add(all: own) }
+    if !file.isBlank, file.report.count(of: .conflictMarkers) == 0 { report.add(all: file.report) }
     return nil
   }
 }

@@ -37,8 +37,8 @@ package struct DiffHTML {
     if !outline.proposals.isEmpty {
       text += "<section>\n<h2>Perhaps the same question under another id</h2>\n<ul>\n"
       for pair in outline.proposals {
-        text +=
-          "<li>\(escapedXML(pair.old)) → \(escapedXML(pair.new)), \(pair.score / 10) % alike</li>\n"
+        text += "<li><code>\(escapedXML(pair.old))</code> → <code>\(escapedXML(pair.new))</code>, "
+        text += "\(pair.percent) % alike: \(pair.text.pieces.map(shown).joined())</li>\n"
       }
       text += "</ul>\n</section>\n"
     }

@@ -18,8 +18,8 @@ package struct DiffMarkdown {
     if !outline.proposals.isEmpty {
       text += "\n### Perhaps the same question under another id\n\n"
       for pair in outline.proposals {
-        text +=
-          "- \(escapedMarkdown(pair.old)) → \(escapedMarkdown(pair.new)) (\(pair.score / 10) % alike)\n"
+        let ids = "\(escapedMarkdown(pair.old)) → \(escapedMarkdown(pair.new))"
+        text += "- \(ids) (\(pair.percent) % alike): \(pair.text.pieces.map(shown).joined())\n"
       }
     }
     return text

@@ -27,18 +27,32 @@ struct DiffOutline {
     var entries: [Entry]
   }
 
+  /// Two questions that may be one, and how their texts differ.
+  struct Proposal {
+    var old: String
+    var new: String
+    var percent: Int
+    var text: Line
+  }
+
   let title: String
   let versions: String
   let summary: String
   private(set) var sections: [Section] = []
-  let proposals: [(old: String, new: String, score: Int)]
+  let proposals: [Proposal]
 
   init(_ diff: Diff, _ old: Bank, _ new: Bank) {
     title = new.title
     versions = Self.versions(diff)
     summary = Self.summary(diff.operations)
-    proposals = diff.proposals.map { ($0.old, $0.new, $0.score) }
     let names = DiffNames(diff, old, new)
+    proposals = diff.proposals.map { pair in
+      Proposal(
+        old: pair.old, new: pair.new, percent: pair.score / 10,
+        text: Line(
+          label: "text",
+          pieces: WordDiff.pieces(from: names.text(of: pair.old), to: names.text(of: pair.new))))
+    }
     var parts: [Entry] = []
     var answers: [Entry] = []
     var blocks: [String: [Entry]] = [:]
@@ -64,8 +78,8 @@ struct DiffOutline {
         blocks[names.block(of: id, group), default: []].append(Self.entry(id, rest, names))
       }
     }
-    add("The bank", parts)
     add("Answers", answers)
+    add("The bank", parts)
     var left = blocks
     for block in new.blocks + old.blocks {
       add(block.title, left.removeValue(forKey: block.id) ?? [])

@@ -20,7 +20,10 @@ package struct DiffText {
     if !outline.proposals.isEmpty {
       lines += ["", style.paint("Perhaps the same question under another id", .heading)]
       for proposal in outline.proposals {
-        lines.append("  ? \(proposal.old) → \(proposal.new)  \(percent(proposal.score))")
+        lines.append(
+          "  \(style.paint("?", .warning)) \(proposal.old) → \(proposal.new), \(proposal.percent) % alike"
+        )
+        lines += wrapped(proposal.text.pieces, after: proposal.text.label)
       }
       lines.append(
         style.paint("  Take them for the same with --accept-matches.", .faint))
@@ -37,8 +40,6 @@ package struct DiffText {
   private func lines(_ section: DiffOutline.Section) -> [String] {
     [style.paint(displayed(section.title), .heading)] + section.entries.flatMap(lines)
   }
-
-  private func percent(_ score: Int) -> String { "\(score / 10) % alike" }
 
   private func heading(_ outline: DiffOutline) -> [String] {
     let title = wrappedForDisplay(
