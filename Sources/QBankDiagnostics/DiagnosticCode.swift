@@ -89,6 +89,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case markdownKept = "RD52"
   case lineOfOtherForm = "RD53"
   case optionsBeyondLimit = "RD54"
+  case optionsRunTogether = "RD55"
 
   // RD60–89: trees, sheets and XML
   case yamlUnquoted = "RD60"

@@ -65,6 +65,10 @@ extension DiagnosticCode {
       .error, "A question has four or five options.",
       "Far more lines than that follow one stem; the blank lines or numbers that part the questions are probably missing."
     ),
+    .optionsRunTogether: CodeEntry(
+      .error, "Each option stands on a line of its own, or two spaces or a tab part them.",
+      "With one space between them, a letter inside the text of an option could not be told from the next label.",
+      bad: "a) red b) green c) blue d) black", good: "a) red  b) green  c) blue  d) black"),
   ]
 }
 
@@ -214,6 +218,13 @@ extension Message {
     Message(
       .optionsBeyondLimit,
       "\(lines) more lines follow as options of one question, which has four or five. Put a blank line or a number before each stem."
+    )
+  }
+
+  package static func optionsRunTogether() -> Message {
+    Message(
+      .optionsRunTogether,
+      "The options stand on one line with a single space between them. Put each on a line of its own, or two spaces before each label."
     )
   }
 

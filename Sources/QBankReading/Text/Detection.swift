@@ -9,14 +9,21 @@ struct Detection {
     var dialect: Dialect
     var score: Double
     var facts: Facts
+
+    /// Whether the questions have the dialect's shape, and most lines belong to them.
+    var fits: Bool {
+      min(1, dialect.share(facts)) >= Detection.threshold && facts.explained >= Detection.explained
+    }
   }
 
   /// All dialects, the best first; equal scores in the order of specificity.
   let candidates: [Candidate]
   private let readings: [Segmentation: Reading]
 
-  /// What a dialect must reach, and by how much it must lead over readings that differ.
+  /// The share of questions of its shape and of lines explained that a dialect must reach, and the lead that it must
+  /// have over readings that differ.
   static let threshold = 0.9
+  static let explained = 0.6
   static let lead = 0.15
 
   init(_ bytes: [UInt8], _ tokens: [LineToken]) {
@@ -35,8 +42,11 @@ struct Detection {
   }
 
   /// The dialect that fits; `nil` where none does, or two do that read the list differently.
+  ///
+  /// Lines that are not explained do not keep a dialect from being chosen as long as its questions have their shape: each
+  /// of them is an error of its own, which tells the author more than a refusal of the whole list.
   var winner: Candidate? {
-    guard let best = candidates.first, best.score >= Self.threshold else { return nil }
+    guard let best = candidates.first, best.fits else { return nil }
     if let rival, best.score - rival.score < Self.lead { return nil }
     return best
   }

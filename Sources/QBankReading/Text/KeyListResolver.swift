@@ -7,6 +7,8 @@ import QBankDiagnostics
 struct KeyListResolver {
   /// The key of each question; `nil` without one.
   private(set) var keys: [Part?]
+  /// The questions whose list as a whole has an error, so that nothing more is said about their keys.
+  private(set) var spoilt: Set<Int> = []
   private let bytes: [UInt8]
   /// What is wrong, and at which offset.
   private(set) var problems: [(message: Message, offset: Int)] = []
@@ -80,6 +82,7 @@ struct KeyListResolver {
   /// Keys without numbers: one for each question, in order.
   private mutating func inOrder(_ entries: [Entry], _ questions: [Question]) {
     guard entries.count == questions.count else {
+      spoil(questions)
       return report(
         .keyListLength(keys: entries.count, questions: questions.count), entries[0].part)
     }
@@ -127,6 +130,7 @@ struct KeyListResolver {
     let blocks = runs(questions.map(\.number))
     let lists = runs(entries.map(\.number))
     guard blocks.count == lists.count else {
+      spoil(questions)
       return report(.keyListRestarts(number), entries[0].part)
     }
     for (block, list) in zip(blocks, lists) {
@@ -154,6 +158,10 @@ struct KeyListResolver {
       return report(.keyListEchoDiffers(entry.number, stem: excerpt(stem)), echo)
     }
     keys[question.index] = entry.part
+  }
+
+  private mutating func spoil(_ questions: [Question]) {
+    for question in questions { spoilt.insert(question.index) }
   }
 
   private func fold(_ part: Part) -> [UInt8] { Fold.name(bytes[Int(part.start)..<Int(part.end)]) }

@@ -3,6 +3,7 @@ struct Lexer {
   private let text: SourceText
   private(set) var scan: LineScan
   private var fence: Range<Int>?
+  let words = LineWordIndex.shared
 
   init(_ text: SourceText) {
     self.text = text
@@ -45,7 +46,9 @@ struct Lexer {
     }
     var token = classify(start, end)
     if start > first { token.flags.insert(.indented) }
-    if hasGap(Int(token.start), Int(token.end)) { token.flags.insert(.gap) }
+    if token.kind == .label || token.kind == .number, hasGap(Int(token.body), Int(token.end)) {
+      token.flags.insert(.gap)
+    }
     return token
   }
 
@@ -58,6 +61,7 @@ struct Lexer {
   private func closingFence(after line: Int) -> Int? {
     for next in (line + 1)..<max(line + 1, min(line + 100, text.lineStarts.count)) {
       let (first, last) = bounds(next)
+      if first - Int(text.lineStarts[line]) > 16_384 { return nil }
       let start = text.bytes.skipSpace(first, last)
       if start + 3 <= last, text.bytes.holds("```", at: start, last),
         text.bytes.trimEnd(start, last) == start + 3

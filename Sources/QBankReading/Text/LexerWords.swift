@@ -2,7 +2,7 @@
 extension Lexer {
   func word(_ start: Int, _ end: Int) -> LineToken? {
     var result: LineToken?
-    bytes.lineWords(at: start, end) { index, after in
+    words.find(in: bytes, at: start, end) { index, after in
       result = token(of: index, start, after, end)
       return result != nil
     }

@@ -62,7 +62,7 @@ struct LineToken {
     static let heading = Flags(rawValue: 1)
     /// The whole line was bold.
     static let bold = Flags(rawValue: 2)
-    /// A tab or two spaces stand inside.
+    /// A tab or two spaces stand inside the text behind a label or a number.
     static let gap = Flags(rawValue: 4)
     /// A mark or a ticked box calls the option right.
     static let mark = Flags(rawValue: 8)

@@ -39,19 +39,6 @@ struct LineWord: Sendable {
     return words
   }()
 
-  /// The words that begin with two letters, the longest first, as indices into `all`; in the last column of a row
-  /// the words of one letter.
-  static let buckets: [[Int]] = {
-    var buckets = [[Int]](repeating: [], count: 26 * 27)
-    for (index, word) in all.enumerated() {
-      let second = word.phrase.count > 1 ? Int(word.phrase[1]) - 97 : 26
-      buckets[(Int(word.phrase[0]) - 97) * 27 + second].append(index)
-    }
-    return buckets.map { bucket in
-      bucket.sorted { (all[$0].phrase.count, $1) > (all[$1].phrase.count, $0) }
-    }
-  }()
-
   /// What stands on lines and never above a column.
   private static let phrases: [RoleNames.Words] = [
     .init(.answer, .en, "the correct answer is", "correct answer is", "the answer is"),
@@ -68,28 +55,67 @@ struct LineWord: Sendable {
   ]
 }
 
-extension [UInt8] {
+/// The words laid out for look-up: those that begin with two letters side by side, the longest first.
+struct LineWordIndex: Sendable {
+  /// The phrases of all words, one after another.
+  private let letters: [UInt8]
+  /// Where each phrase begins and ends in `letters`, in the order of the buckets.
+  private let bounds: [Range<Int>]
+  /// Their indices into `LineWord.all`.
+  private let words: [Int]
+  /// Where each bucket begins in `bounds`: 27 to a first letter, the last for words of one letter.
+  private let buckets: [Int]
+
+  static let shared = LineWordIndex(LineWord.all)
+
+  private init(_ all: [LineWord]) {
+    let column = { (word: LineWord) in
+      (Int(word.phrase[0]) - 97) * 27 + (word.phrase.count > 1 ? Int(word.phrase[1]) - 97 : 26)
+    }
+    let order = all.indices.sorted {
+      (column(all[$0]), -all[$0].phrase.count, $0) < (column(all[$1]), -all[$1].phrase.count, $1)
+    }
+    var letters: [UInt8] = []
+    var bounds: [Range<Int>] = []
+    var buckets = [Int](repeating: 0, count: 26 * 27 + 1)
+    for index in order {
+      bounds.append(letters.count..<(letters.count + all[index].phrase.count))
+      letters += all[index].phrase
+      buckets[column(all[index]) + 1] += 1
+    }
+    for index in 1..<buckets.count { buckets[index] += buckets[index - 1] }
+    self.letters = letters
+    self.bounds = bounds
+    self.buckets = buckets
+    words = order
+  }
+
   /// The words that stand at an offset, case, accents and spaces aside, longest first, with their ends, until one is taken.
   @inline(__always)
-  func lineWords(at start: Int, _ end: Int, _ take: (_ index: Int, _ end: Int) -> Bool) {
-    guard let first = foldedLetter(at: start, end) else { return }
-    let second = foldedLetter(at: start + first.length, end)
-    let column = second.map { Int($0.letter) - 97 } ?? 26
-    for index in LineWord.buckets[(Int(first.letter) - 97) * 27 + column] {
-      if let after = endOfPhrase(LineWord.all[index].phrase, at: start, end), take(index, after) {
+  func find(
+    in bytes: [UInt8], at start: Int, _ end: Int, _ take: (_ word: Int, _ end: Int) -> Bool
+  ) {
+    guard let first = bytes.foldedLetter(at: start, end) else { return }
+    let second = bytes.foldedLetter(at: start + first.length, end)
+    let bucket = (Int(first.letter) - 97) * 27 + (second.map { Int($0.letter) - 97 } ?? 26)
+    for index in buckets[bucket]..<buckets[bucket + 1] {
+      if let after = self.end(of: bounds[index], in: bytes, at: start, end),
+        take(words[index], after)
+      {
         return
       }
     }
   }
 
   /// Where a phrase ends that stands at an offset as a whole word.
-  private func endOfPhrase(_ phrase: [UInt8], at start: Int, _ end: Int) -> Int? {
+  private func end(of phrase: Range<Int>, in bytes: [UInt8], at start: Int, _ end: Int) -> Int? {
     var index = start
-    for byte in phrase {
-      index = skipSpace(index, end)
-      guard let folded = foldedLetter(at: index, end), folded.letter == byte else { return nil }
+    for position in phrase {
+      index = bytes.skipSpace(index, end)
+      guard let folded = bytes.foldedLetter(at: index, end), folded.letter == letters[position]
+      else { return nil }
       index += folded.length
     }
-    return foldedLetter(at: index, end) == nil ? index : nil
+    return bytes.foldedLetter(at: index, end) == nil ? index : nil
   }
 }

@@ -49,10 +49,10 @@ struct TextChoice {
       let winner = Detection(text.bytes, sample).winner
     {
       let reading = winner.dialect.segmentation.read(text.bytes, tokens)
-      let score = winner.dialect.score(reading.facts)
-      if score >= Detection.threshold {
-        note(
-          text, winner.dialect, explain(winner.dialect, score, reading.facts, nil), &report)
+      let whole = Detection.Candidate(
+        dialect: winner.dialect, score: winner.dialect.score(reading.facts), facts: reading.facts)
+      if whole.fits {
+        note(text, winner.dialect, explain(whole, nil), &report)
         return TextChoice(dialect: winner.dialect, reading: reading)
       }
     }
@@ -63,7 +63,7 @@ struct TextChoice {
     }
     note(
       text, winner.dialect,
-      explain(winner.dialect, winner.score, winner.facts, detection.second), &report)
+      explain(winner, detection.second), &report)
     return TextChoice(
       dialect: winner.dialect, reading: winner.dialect.segmentation.read(text.bytes, tokens))
   }
@@ -77,12 +77,13 @@ struct TextChoice {
 
   /// `score 1.00: 12 of 12 lines explained, 2 questions; next D08 (mark-before) 0.00`.
   private static func explain(
-    _ dialect: Dialect, _ score: Double, _ facts: Facts, _ second: Detection.Candidate?
+    _ winner: Detection.Candidate, _ second: Detection.Candidate?
   ) -> String {
+    let facts = winner.facts
     let explained = Int((facts.explained * Double(facts.lines)).rounded())
     var text =
-      "score \(hundredths(score)): \(explained) of \(facts.lines) lines explained, "
-      + "\(facts.questions) questions, of its shape \(hundredths(min(1, dialect.share(facts))))"
+      "score \(hundredths(winner.score)): \(explained) of \(facts.lines) lines explained, "
+      + "\(facts.questions) questions, of its shape \(hundredths(min(1, winner.dialect.share(facts))))"
     if let second, second.score > 0 {
       text += "; next \(second.dialect.title) \(hundredths(second.score))"
     }
@@ -102,7 +103,7 @@ struct TextChoice {
     }
     let best = shown[shown.startIndex]
     report.add(
-      .dialectUnclear(list, best: best.score, isClose: best.score >= Detection.threshold),
+      .dialectUnclear(list, best: best.score, isClose: best.fits),
       at: text.place(at: firstStray(text, best.dialect) ?? 0))
   }
 

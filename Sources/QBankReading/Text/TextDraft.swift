@@ -9,6 +9,8 @@ struct TextDraft {
   private let boldIsRight: Bool
   private var draft: Draft
   private var keys: [Part?] = []
+  private var spoilt: Set<Int> = []
+  private var listName: Part?
   private var key = 0
   private var hasKeyName = false
   private var block: TextSlice?
@@ -36,9 +38,13 @@ struct TextDraft {
     if parts.contains(where: { $0.role == .keyItem }) {
       let resolver = KeyListResolver(text.bytes, parts)
       keys = resolver.keys
+      spoilt = resolver.spoilt
       for problem in resolver.problems {
         report.add(problem.message, at: text.place(at: problem.offset))
       }
+    }
+    listName = parts.first {
+      $0.role == .ignored && $0.ordinal == Part.Ignored.keyListHeading.rawValue
     }
     var index = 0
     while index < parts.count {
@@ -163,7 +169,7 @@ struct TextDraft {
   private mutating func answer(_ part: Part) {
     if !hasKeyName {
       hasKeyName = true
-      key = draft.key(named: keyName(part), at: Int(part.start))
+      key = draft.key(named: keyName(listName ?? part), at: Int(part.start))
     }
     var (start, end) = (Int(part.start), Int(part.end))
     while start < end, text.bytes[start] == 0x2A || text.bytes[start] == 0x5F { start += 1 }
@@ -189,6 +195,7 @@ struct TextDraft {
     _ opening: Part, _ start: Int, _ end: Int, _ number: Int, _ report: inout Report
   ) {
     let name = "#\(number + 1)"
+    if spoilt.contains(number) { draft.refuseQuestion() }
     if opening.flags.contains(.several) {
       report.add(.severalAnswers(), at: text.place(at: Int(opening.start)), question: name)
       draft.refuseQuestion()
@@ -197,12 +204,39 @@ struct TextDraft {
       report.add(
         .numberJump(Int(opening.ordinal)), at: text.place(at: Int(opening.start)), question: name)
     }
+    runTogether(start, end, name, &report)
     guard let odd = parts[start..<end].first(where: { $0.flags.contains(.outOfSequence) })
     else { return }
     let before = parts[start..<end].prefix { $0 != odd }.last { $0.role == .option }
     report.add(
       .labelOutOfSequence(Int(odd.ordinal), after: before.map { Int($0.ordinal) }),
       at: text.place(at: Int(tokens[Int(odd.line)].start)), question: name)
+    draft.refuseQuestion()
+  }
+
+  /// Options on one line with single spaces between them: `a) red b) green c) blue`.
+  private mutating func runTogether(
+    _ start: Int, _ end: Int, _ name: String, _ report: inout Report
+  ) {
+    var only: Part?
+    for part in parts[start..<end] where part.role == .option {
+      if only != nil { return }
+      only = part
+    }
+    guard let only, only.ordinal == 0, parts[start].flags.contains(.letters) else { return }
+    let scan = LineScan(bytes: text.bytes, end: Int(only.end))
+    var expected = 1
+    var index = Int(only.start)
+    while index < scan.end {
+      if text.bytes[index] == 32, let label = scan.label(index + 1), label.value == expected,
+        label.style & 0x7F == 0x29
+      {
+        expected += 1
+      }
+      index += 1
+    }
+    guard expected > 2 else { return }
+    report.add(.optionsRunTogether(), at: text.place(at: Int(only.start)), question: name)
     draft.refuseQuestion()
   }
 
@@ -295,6 +329,7 @@ struct TextDraft {
     {
       report.add(
         .boldOption(bolds, of: draft.questions.count), at: text.place(at: Int(firstBold.start)))
+      for index in draft.questions.indices { draft.refuseQuestion(at: index) }
     }
     votes()
     markdown(&report)
@@ -314,6 +349,8 @@ struct TextDraft {
   /// Decoration inside texts stays, and is said once.
   private func markdown(_ report: inout Report) {
     let bytes = text.bytes
+    let span = unsafe bytes.span.bytes
+    guard ByteScan.first(0x2A, in: span, from: 0, to: bytes.count) < bytes.count else { return }
     for part in parts where part.role == .stem || part.role == .option || part.role == .optionMore {
       var index = Int(part.start)
       let end = Int(part.end) - 1

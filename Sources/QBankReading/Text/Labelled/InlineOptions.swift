@@ -9,8 +9,9 @@ enum InlineOptions {
     var isMarked: Bool
   }
 
-  /// The labels after a line's own.
+  /// The labels after a line's own, or, behind a stem, from A on.
   static func labels(in bytes: [UInt8], _ token: LineToken) -> [Label] {
+    let first = token.kind == .label ? Int(token.value) + 1 : 0
     let end = Int(token.end)
     let scan = LineScan(bytes: bytes, end: end)
     var labels: [Label] = []
@@ -24,7 +25,7 @@ enum InlineOptions {
       if isWide(bytes, index, space) {
         let marked = scan.label(space) == nil ? scan.mark(space) : nil
         if let found = scan.label(marked ?? space),
-          found.value == Int(token.value) + labels.count + 1
+          found.value == first + labels.count
         {
           labels.append(Label(start: space, body: found.body, isMarked: marked != nil))
           index = found.body

@@ -48,9 +48,14 @@ struct LabelledReader {
   private mutating func read() {
     var next = 0
     for run in found.runs {
-      let stem = stemStart(from: next, to: run.first)
-      between(next, stem)
-      openStem(stem, run.first)
+      if found.uses[run.first] == .numberAndOptions {
+        between(next, run.first)
+        open(run.first)
+      } else {
+        let stem = stemStart(from: next, to: run.first)
+        between(next, stem)
+        openStem(stem, run.first)
+      }
       options(run)
       next = run.last + 1
     }
@@ -98,7 +103,9 @@ struct LabelledReader {
     closeQuestion()
     let token = tokens[index]
     var part = Part(.question, line: index, token.start, token.end)
-    if found.uses[index] == .number, token.kind == .number {
+    if found.uses[index] == .number || found.uses[index] == .numberAndOptions,
+      token.kind == .number
+    {
       part.ordinal = UInt32(clamping: Int(token.value))
       if lastNumber > 0, Int(token.value) != lastNumber + 1, token.value != 1 {
         part.flags.insert(.numberJump)
@@ -137,6 +144,7 @@ struct LabelledReader {
       }
       switch found.uses[index] {
       case .option, .oddOption: option(index, run)
+      case .numberAndOptions: stemWithOptions(index)
       default:
         if token.kind == .rule || token.kind == .comment && gap {
           ignore(index, token.kind == .rule ? .separator : .comment)
@@ -147,6 +155,23 @@ struct LabelledReader {
         }
       }
       gap = false
+    }
+  }
+
+  /// A line that holds the stem and the options.
+  private mutating func stemWithOptions(_ index: Int) {
+    let token = tokens[index]
+    let labels = InlineOptions.labels(in: bytes, token)
+    guard let first = labels.first else { return }
+    question?.isInline = true
+    let stemEnd = bytes.trimEnd(Int(token.body), first.start)
+    parts.append(Part(.stem, line: index, token.body, UInt32(stemEnd)))
+    question?.firstOption = parts.count
+    for (position, label) in labels.enumerated() {
+      let next = position + 1 < labels.count ? labels[position + 1].start : Int(token.end)
+      add(
+        option: index, position, UInt32(label.body), UInt32(bytes.trimEnd(label.body, next)),
+        label.isMarked ? .mark : [])
     }
   }
 
@@ -242,6 +267,11 @@ struct LabelledReader {
     var inside = 0
     let weak = !open.hasKey && !hasKeyList
     for index in first..<parts.count where parts[index].role == .option {
+      if let inside = marks.bold(Int(parts[index].start), Int(parts[index].end)) {
+        parts[index].start = UInt32(inside.lowerBound)
+        parts[index].end = UInt32(inside.upperBound)
+        parts[index].flags.insert(.bold)
+      }
       if parts[index].flags.contains(.mark) { before += 1 }
       let last = lastLine(ofOption: index)
       if marks.trailing(Int(parts[last].start), Int(parts[last].end), weakToo: weak) != nil {

@@ -6,7 +6,7 @@
 struct LabelledRuns {
   /// What a line is used for.
   enum Use: UInt8 {
-    case text, option, oddOption, number, key, explanation, keyList, keyItem
+    case text, option, oddOption, number, numberAndOptions, key, explanation, keyList, keyItem
   }
   enum Kind {
     case letters, digits, romans, bullets, boxes
@@ -341,6 +341,18 @@ struct LabelledRuns {
     }
     close()
     startStem(index, number: value)
+    inlineOptions(index)
+  }
+
+  /// A stem whose options stand behind it on its own line.
+  private mutating func inlineOptions(_ index: Int) {
+    guard tokens[index].flags.contains(.gap) else { return }
+    let count = InlineOptions.labels(in: bytes, tokens[index]).count
+    guard count > 2, nextLabel(after: index) != 0 else { return }
+    begin(index, .letters, next: count)
+    run?.style = 0x29
+    run?.hasStemAbove = true
+    uses[index] = .numberAndOptions
   }
 
   private mutating func startStem(_ index: Int, number: Int) {
@@ -363,10 +375,23 @@ struct LabelledRuns {
     if atBreak {
       return follows || value == 1 && !isEnumeration(index, value) || lastNumber == 0
         || value > 0 && abs(value - lastNumber) <= 50 && !(inExplanation && value < lastNumber)
+        || countsOn(index, value)
     }
     guard follows else { return value == 1 && run != nil && lastNumber > 1 }
     if run != nil || inExplanation || keyExpected == false && keySeenAt == index - 1 { return true }
     return !stemSeen || !isEnumeration(index, value)
+  }
+
+  /// Whether the next number at the start of a paragraph counts on from this one: a list that goes on after a long gap.
+  private func countsOn(_ index: Int, _ value: Int) -> Bool {
+    var next = index + 1
+    while next < tokens.count, next - index < 60 {
+      if tokens[next].kind == .number, tokens[next - 1].kind == .blank {
+        return Int(tokens[next].value) == value + 1
+      }
+      next += 1
+    }
+    return false
   }
 
   /// Whether a number inside a stem is one of a list there: the question after the next options then follows the number

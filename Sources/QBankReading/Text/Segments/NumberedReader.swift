@@ -62,6 +62,10 @@ struct NumberedReader {
     out.open(start, number: isNumbered ? Int(token.value) : 0)
     out.add(.stem, start, from: isNumbered ? token.body : nil)
     let hasBullets = (start..<limit).contains { out.tokens[$0].kind == .bullet }
+    // Without bullets, the lines up to the one that ends as stems do are the stem.
+    var paragraphEnd = start + 1
+    while paragraphEnd < limit, out.tokens[paragraphEnd].kind != .blank { paragraphEnd += 1 }
+    let stemEnd = hasBullets ? start + 1 : out.endOfStem(start..<paragraphEnd)
     var count = 0
     var sign: UInt8?
     var plain = true
@@ -86,6 +90,8 @@ struct NumberedReader {
         if gap, count > 0, !explaining || isLast { break lines }
         if explaining {
           out.add(.explanation, index)
+        } else if index < stemEnd {
+          out.add(.stem, index)
         } else if hasBullets {
           out.add(count == 0 ? .stem : .optionMore, index)
         } else {

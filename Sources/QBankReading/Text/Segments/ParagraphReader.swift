@@ -28,7 +28,7 @@ struct ParagraphReader {
       if lines.isEmpty { continue }
       if isQuestion(lines) {
         question(lines, explains)
-        if out.endsLikeStem(start) { stemLike += 1 }
+        if lines.prefix(3).contains(where: { out.endsLikeStem($0) }) { stemLike += 1 }
         if (4...8).contains(lines.count) { usual += 1 }
       } else {
         pass(lines, atEnd: index < first || index > final)
@@ -60,13 +60,14 @@ struct ParagraphReader {
   private func optionLines(_ lines: Range<Int>) -> (options: Range<Int>, explanation: Int?)? {
     guard isQuestion(lines) else { return nil }
     let explanation = lines.dropFirst(3).first { out.tokens[$0].kind == .explanation }
-    return ((lines.lowerBound + 1)..<(explanation ?? lines.upperBound), explanation)
+    let end = explanation ?? lines.upperBound
+    return (out.endOfStem(lines.lowerBound..<end)..<end, explanation)
   }
 
   private mutating func question(_ lines: Range<Int>, _ explains: Bool) {
     guard let (options, explanation) = optionLines(lines) else { return }
     out.open(lines.lowerBound)
-    out.add(.stem, lines.lowerBound)
+    for index in lines.lowerBound..<options.lowerBound { out.add(.stem, index) }
     let isLastExplanation = explanation == nil && explains && options.count >= 5
     let end = isLastExplanation ? options.upperBound - 1 : options.upperBound
     for (position, index) in (options.lowerBound..<end).enumerated() {

@@ -90,6 +90,15 @@ struct PartBuilder {
     }
   }
 
+  /// The end of a stem that may run over up to three lines: behind the first that ends as stems do, if any does and two
+  /// options are left, else behind the first line.
+  func endOfStem(_ lines: Range<Int>) -> Int {
+    for index in lines.prefix(3) where endsLikeStem(index) && lines.upperBound - index > 2 {
+      return index + 1
+    }
+    return lines.lowerBound + 1
+  }
+
   /// The paragraphs: ranges of token indices without blank lines.
   static func paragraphs(of tokens: [LineToken]) -> [Range<Int>] {
     var result: [Range<Int>] = []
