@@ -105,7 +105,7 @@ extension Message {
   package static func textBetweenQuestions(_ text: String, lines: Int) -> Message {
     Message(
       .textBetweenQuestions,
-      "“\(text)”\(more(lines)) stands between two questions and belongs to neither. Join it to its stem without a blank line, start it "
+      "“\(text)”\(more(lines)) stands outside the questions and belongs to none. Join it to its stem without a blank line, start it "
         + "with “Explanation:” or “Subject:”, or delete it.")
   }
 

@@ -18,7 +18,8 @@ struct Detection {
 
   /// All dialects, the best first; equal scores in the order of specificity.
   let candidates: [Candidate]
-  private let readings: [Segmentation: Reading]
+  private let bytes: [UInt8]
+  private let tokens: [LineToken]
 
   /// The share of questions of its shape and of lines explained that a dialect must reach, and the lead that it must
   /// have over readings that differ.
@@ -26,14 +27,16 @@ struct Detection {
   static let explained = 0.6
   static let lead = 0.15
 
+  /// Reads the list in each way, one after another, so that only one reading is in memory.
   init(_ bytes: [UInt8], _ tokens: [LineToken]) {
-    var readings: [Segmentation: Reading] = [:]
+    self.bytes = bytes
+    self.tokens = tokens
+    var facts: [Segmentation: Facts] = [:]
     for segmentation in Segmentation.allCases {
-      readings[segmentation] = segmentation.read(bytes, tokens)
+      facts[segmentation] = segmentation.read(bytes, tokens).facts
     }
-    self.readings = readings
     let scored = Dialect.all.map { dialect in
-      let facts = readings[dialect.segmentation]?.facts ?? Facts()
+      let facts = facts[dialect.segmentation] ?? Facts()
       return Candidate(dialect: dialect, score: dialect.score(facts), facts: facts)
     }
     candidates = scored.enumerated().sorted {
@@ -47,17 +50,11 @@ struct Detection {
   /// of them is an error of its own, which tells the author more than a refusal of the whole list.
   var winner: Candidate? {
     guard let best = candidates.first, best.fits else { return nil }
-    if let rival, best.score - rival.score < Self.lead { return nil }
-    return best
-  }
-
-  /// The best dialect that cuts the list into other questions.
-  var rival: Candidate? {
-    guard let best = candidates.first else { return nil }
-    return candidates.first {
-      $0.score > 0 && $0.dialect.segmentation != best.dialect.segmentation
-        && !sameQuestions($0.dialect.segmentation, best.dialect.segmentation)
+    for rival in candidates where rival.dialect.segmentation != best.dialect.segmentation {
+      if rival.score == 0 || best.score - rival.score >= Self.lead { continue }
+      if !sameQuestions(rival.dialect.segmentation, best.dialect.segmentation) { return nil }
     }
+    return best
   }
 
   /// The runner-up, whatever it reads.
@@ -65,13 +62,12 @@ struct Detection {
 
   /// Whether two segmentations give the same questions.
   private func sameQuestions(_ left: Segmentation, _ right: Segmentation) -> Bool {
-    guard let a = readings[left], let b = readings[right],
-      a.facts.questions == b.facts.questions
-    else { return false }
     let content: (Part) -> Bool = {
       [.stem, .option, .optionMore, .key, .explanation].contains($0.role)
     }
-    return a.parts.lazy.filter(content).elementsEqual(b.parts.lazy.filter(content)) {
+    let one = left.read(bytes, tokens).parts.lazy.filter(content)
+    let other = right.read(bytes, tokens).parts.lazy.filter(content)
+    return one.elementsEqual(other) {
       $0.role == $1.role && $0.start == $1.start && $0.end == $1.end
         && $0.flags.contains(.mark) == $1.flags.contains(.mark)
     }

@@ -263,14 +263,20 @@ struct TextDraft {
     let slice = TextSlice(Int(part.start)..<Int(part.end))
     switch part.role {
     case .blockHeading:
+      list(part, "block heading", &report)
       block = slice
       blockPlace = Int(part.start)
       subject = nil
     case .subjectHeading:
+      list(part, "subject heading", &report)
       subject = slice
       subjectPlace = Int(part.start)
-    case .title: draft.title = string(part)
-    case .language: draft.language = string(part).lowercased()
+    case .title:
+      list(part, Part.Ignored.directive.kind, &report)
+      draft.title = string(part)
+    case .language:
+      list(part, Part.Ignored.directive.kind, &report)
+      draft.language = string(part).lowercased()
     case .ignored: ignored(part, &report)
     case .stray: return stray(index, &report)
     case .keyHeading: list(part, Part.Ignored.keyListHeading.kind, &report)

@@ -67,7 +67,7 @@ extension LabelledReader {
     case .heading:
       state = .outside
       closeQuestion()
-      if token.value == 1, facts.boxed == 0 { return ignore(index, .heading) }
+      if token.value == 1, !hasBoxes { return ignore(index, .heading) }
       return heading(index, .blockHeading, from: token.start)
     case .bare where state == .option && endsBlock(index, end):
       parts.append(Part(.key, line: index, token.start, token.end))
@@ -93,7 +93,7 @@ extension LabelledReader {
     default:
       closeQuestion()
       state = .outside
-      if facts.questions == 0 || isLast && !isQuestionLike(index, end) {
+      if facts.questions == 0 || isLast && !isQuestionLike(index, end) && !isPiece(token) {
         ignore(index, .prose)
       } else if isHeading(index, end) {
         ignore(index, .heading)
@@ -153,6 +153,14 @@ extension LabelledReader {
     let next = tokens[index + 1]
     return next.kind == .blank || index + 1 == end || found.uses[index + 1] != .text
       || next.kind == .rule || next.kind == .block || next.kind == .subject || next.kind == .heading
+  }
+
+  /// Whether a line has the form of an option or of a stem, so that it is a piece of a question and no prose.
+  private func isPiece(_ token: LineToken) -> Bool {
+    switch token.kind {
+    case .label, .optionField, .number, .box, .key: true
+    default: false
+    }
   }
 
   /// Whether a line alone in its paragraph reads like a heading: short, and no sentence.

@@ -12,6 +12,7 @@ struct LabelledReader {
   /// The question that is open, if any.
   var question: OpenQuestion?
   let hasKeyList: Bool
+  let hasBoxes: Bool
   private let marks: OptionMarks
   private var lastNumber = 0
 
@@ -42,6 +43,7 @@ struct LabelledReader {
     found = LabelledRuns(bytes, tokens)
     marks = OptionMarks(bytes: bytes)
     hasKeyList = tokens.contains { $0.kind == .keyList }
+    hasBoxes = found.runs.contains { $0.kind == .boxes }
     parts.reserveCapacity(tokens.count + tokens.count / 4)
   }
 
@@ -73,6 +75,7 @@ struct LabelledReader {
     while index > start {
       index -= 1
       if found.uses[index] == .number { return index }
+      if tokens[index].kind == .heading, tokens[index].value > 2 { return index }
       if found.uses[index] == .key || found.uses[index] == .explanation { break }
     }
     index = end

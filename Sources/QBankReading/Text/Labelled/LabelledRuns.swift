@@ -29,25 +29,25 @@ struct LabelledRuns {
 
   let bytes: [UInt8]
   let tokens: [LineToken]
-  private(set) var uses: [Use]
-  private(set) var runs: [Run] = []
+  var uses: [Use]
+  var runs: [Run] = []
   /// Whether the stems are numbered.
-  private(set) var isNumbered = false
+  var isNumbered = false
   /// Whether only `Question 12` and the like number the stems.
-  private var wordsNumber = false
+  var wordsNumber = false
   /// What labels the options of a list without letters.
-  private var labels = Kind.letters
+  var labels = Kind.letters
 
-  private var run: Run?
-  private var gap = true
-  private var textAfterGap = false
-  private var stemSeen = false
+  var run: Run?
+  var gap = true
+  var textAfterGap = false
+  var stemSeen = false
   /// Whether a question with options waits for its key.
-  private var keyExpected = false
-  private var keySeenAt = -2
-  private var inExplanation = false
-  private var inKeyList = false
-  private var lastNumber = 0
+  var keyExpected = false
+  var keySeenAt = -2
+  var inExplanation = false
+  var inKeyList = false
+  var lastNumber = 0
 
   init(_ bytes: [UInt8], _ tokens: [LineToken]) {
     self.bytes = bytes
@@ -59,7 +59,7 @@ struct LabelledRuns {
   }
 
   /// Finds out what numbers the stems and what labels the options.
-  private mutating func survey() {
+  mutating func survey() {
     var numberSeen = false
     var numberedStarts = 0
     var starts = 0
@@ -103,7 +103,7 @@ struct LabelledRuns {
     wordsNumber = wordNumbers > 0 && wordNumbers * 2 >= max(starts, ones)
   }
 
-  private mutating func visit(_ index: Int) {
+  mutating func visit(_ index: Int) {
     let token = tokens[index]
     switch token.kind {
     case .blank:
@@ -142,7 +142,7 @@ struct LabelledRuns {
     gap = false
   }
 
-  private mutating func text(_ index: Int) {
+  mutating func text(_ index: Int) {
     if inKeyList {
       if KeyLine.items(in: bytes, Int(tokens[index].start), Int(tokens[index].end)) != nil
         || KeyLine.numbers(in: bytes, Int(tokens[index].start), Int(tokens[index].end)) != nil
@@ -161,7 +161,7 @@ struct LabelledRuns {
 
   // MARK: Options
 
-  private mutating func begin(_ index: Int, _ kind: Kind, next: Int = 1) {
+  mutating func begin(_ index: Int, _ kind: Kind, next: Int = 1) {
     let above = index > 0 ? tokens[index - 1].kind : .blank
     run = Run(
       kind: kind, style: tokens[index].style, first: index, last: index, next: next,
@@ -172,7 +172,7 @@ struct LabelledRuns {
     afterOption()
   }
 
-  private mutating func extend(_ index: Int, next: Int, odd: Bool = false) {
+  mutating func extend(_ index: Int, next: Int, odd: Bool = false) {
     guard var open = run else { return }
     open.beforeLast = open.last
     open.last = index
@@ -185,14 +185,14 @@ struct LabelledRuns {
     afterOption()
   }
 
-  private mutating func afterOption() {
+  mutating func afterOption() {
     textAfterGap = false
     keyExpected = true
     inExplanation = false
     inKeyList = false
   }
 
-  private mutating func close() {
+  mutating func close() {
     guard let open = run else { return }
     run = nil
     textAfterGap = false
@@ -204,13 +204,13 @@ struct LabelledRuns {
     stemSeen = false
   }
 
-  private mutating func clear(_ open: Run) {
+  mutating func clear(_ open: Run) {
     for index in open.first...open.last where uses[index] == .option || uses[index] == .oddOption {
       uses[index] = .text
     }
   }
 
-  private mutating func letter(_ index: Int) {
+  mutating func letter(_ index: Int) {
     let token = tokens[index]
     let value = Int(token.value)
     if inKeyList, !startsOptions(index) {
@@ -255,7 +255,7 @@ struct LabelledRuns {
   }
 
   /// How many options a line with labels in sequence holds, counted from its own.
-  private func pieces(_ index: Int) -> Int {
+  func pieces(_ index: Int) -> Int {
     let token = tokens[index]
     guard token.flags.contains(.gap) else { return 1 }
     let inline = InlineOptions.labels(in: bytes, token).count
@@ -264,7 +264,7 @@ struct LabelledRuns {
   }
 
   /// The label of the next line that has one, if it stands in the same paragraph.
-  private func nextLabel(after index: Int) -> Int? {
+  func nextLabel(after index: Int) -> Int? {
     var next = index + 1
     while next < tokens.count, next - index < 50 {
       if tokens[next].kind == .label { return Int(tokens[next].value) }
@@ -275,13 +275,13 @@ struct LabelledRuns {
   }
 
   /// Whether a single A is a line of the stem whose options begin at `index`.
-  private func isText(_ open: Run, before index: Int) -> Bool {
+  func isText(_ open: Run, before index: Int) -> Bool {
     if !textAfterGap { return true }
     return !open.hasStemAbove
   }
 
   /// Gives the last option back when it opens the next stem: `D. Pedro I …` behind a blank line after A), B), C).
-  private mutating func releaseTail() {
+  mutating func releaseTail() {
     guard var open = run, open.count > 1, open.lastAfterGap,
       tokens[open.last].style != open.style
     else { return }
@@ -291,7 +291,7 @@ struct LabelledRuns {
     run = open
   }
 
-  private mutating func ordered(_ index: Int, _ kind: Kind, _ value: Int) {
+  mutating func ordered(_ index: Int, _ kind: Kind, _ value: Int) {
     if let open = run, open.kind == kind {
       if value == open.next { return extend(index, next: value + 1) }
       if value != 0 { return text(index) }
@@ -300,7 +300,7 @@ struct LabelledRuns {
     if value == 0, stemSeen { begin(index, kind) } else { text(index) }
   }
 
-  private mutating func box(_ index: Int) {
+  mutating func box(_ index: Int) {
     if let open = run, open.kind == .boxes, !textAfterGap {
       return extend(index, next: 0)
     }
@@ -308,7 +308,7 @@ struct LabelledRuns {
     begin(index, .boxes, next: 0)
   }
 
-  private mutating func bullet(_ index: Int) {
+  mutating func bullet(_ index: Int) {
     if let open = run {
       if open.kind == .bullets, open.style == tokens[index].style, !textAfterGap {
         return extend(index, next: 0)
@@ -321,142 +321,9 @@ struct LabelledRuns {
     begin(index, .bullets, next: 0)
   }
 
-  // MARK: Numbers
-
-  private mutating func number(_ index: Int) {
-    let value = Int(tokens[index].value)
-    if inKeyList, isKeyItem(index) {
-      uses[index] = .keyItem
-      return
-    }
-    if labels == .digits, isDigitLabel(index, value) {
-      if let open = run, open.kind == .digits, value == open.next + 1 {
-        return extend(index, next: value)
-      }
-      close()
-      return begin(index, .digits)
-    }
-    guard isNumbered, !wordsNumber || tokens[index].style == 0x51, isStart(index, value) else {
-      return text(index)
-    }
-    close()
-    startStem(index, number: value)
-    inlineOptions(index)
-  }
-
-  /// A stem whose options stand behind it on its own line.
-  private mutating func inlineOptions(_ index: Int) {
-    guard tokens[index].flags.contains(.gap) else { return }
-    let count = InlineOptions.labels(in: bytes, tokens[index]).count
-    guard count > 2, nextLabel(after: index) != 0 else { return }
-    begin(index, .letters, next: count)
-    run?.style = 0x29
-    run?.hasStemAbove = true
-    uses[index] = .numberAndOptions
-  }
-
-  private mutating func startStem(_ index: Int, number: Int) {
-    uses[index] = .number
-    if number > 0 { lastNumber = number }
-    stemSeen = true
-    keyExpected = false
-    inExplanation = false
-    inKeyList = false
-  }
-
-  /// Whether a number opens a question: it counts up, or stands where a question can begin.
-  private func isStart(_ index: Int, _ value: Int) -> Bool {
-    let follows = value == lastNumber + 1
-    let above = index > 0 ? tokens[index - 1] : LineToken(.blank, 0, 0)
-    let atBreak =
-      gap || index == 0 || uses[index - 1] == .key || uses[index - 1] == .explanation
-      || above.kind == .block || above.kind == .subject || above.kind == .heading
-      || above.kind == .rule || above.kind == .field || inKeyList
-    if atBreak {
-      return follows || value == 1 && !isEnumeration(index, value) || lastNumber == 0
-        || value > 0 && abs(value - lastNumber) <= 50 && !(inExplanation && value < lastNumber)
-        || countsOn(index, value)
-    }
-    guard follows else { return value == 1 && run != nil && lastNumber > 1 }
-    if run != nil || inExplanation || keyExpected == false && keySeenAt == index - 1 { return true }
-    return !stemSeen || !isEnumeration(index, value)
-  }
-
-  /// Whether the next number at the start of a paragraph counts on from this one: a list that goes on after a long gap.
-  private func countsOn(_ index: Int, _ value: Int) -> Bool {
-    var next = index + 1
-    while next < tokens.count, next - index < 60 {
-      if tokens[next].kind == .number, tokens[next - 1].kind == .blank {
-        return Int(tokens[next].value) == value + 1
-      }
-      next += 1
-    }
-    return false
-  }
-
-  /// Whether a number inside a stem is one of a list there: the question after the next options then follows the number
-  /// of the stem, not this one.
-  private func isEnumeration(_ index: Int, _ value: Int) -> Bool {
-    guard stemSeen, run == nil, lastNumber > 0 else { return false }
-    var next = index + 1
-    var optionsSeen = false
-    while next < tokens.count, next - index < 200 {
-      let token = tokens[next]
-      if token.kind == .label || token.kind == .bullet || token.kind == .box { optionsSeen = true }
-      if token.kind == .number {
-        if optionsSeen { return Int(token.value) == lastNumber + 1 }
-      }
-      next += 1
-    }
-    return value != lastNumber + 1
-  }
-
-  /// Whether a number labels an option: it is 1 behind a stem, or it counts on in a run.
-  private func isDigitLabel(_ index: Int, _ value: Int) -> Bool {
-    if tokens[index].style == 0x51 { return false }
-    if let open = run, open.kind == .digits {
-      guard value == open.next + 1 else { return false }
-      // The number of the next question can count on as well: options starting at 1 follow it then.
-      var next = index + 1
-      while next < tokens.count, next - index < 20, tokens[next].kind != .number { next += 1 }
-      return
-        !(next < tokens.count && tokens[next].kind == .number && tokens[next].value == 1
-        && value == lastNumber + 1)
-    }
-    return value == 1 && stemSeen && !gap
-  }
-
-  /// Whether a line with a number belongs to the list of keys: it holds keys, or no options follow it.
-  private func isKeyItem(_ index: Int) -> Bool {
-    let token = tokens[index]
-    if KeyLine.items(in: bytes, Int(token.start), Int(token.end)) != nil { return true }
-    if LineScan(bytes: bytes, end: Int(token.end)).label(Int(token.body)) != nil { return true }
-    return !startsOptions(index)
-  }
-
-  /// Whether the first options after a line come before the next number, key or blank line.
-  private func startsOptions(_ index: Int) -> Bool {
-    if tokens[index].kind == .label, tokens[index].value == 0 { return true }
-    var next = index + 1
-    var blanks = 0
-    while next < tokens.count, next - index < 50 {
-      switch tokens[next].kind {
-      case .label, .optionField, .bullet, .box, .roman: return true
-      case .number: return labels == .digits && tokens[next].value == 1
-      case .key, .keyList, .explanation: return false
-      case .blank:
-        blanks += 1
-        if blanks > 1 { return false }
-      default: break
-      }
-      next += 1
-    }
-    return false
-  }
-
   // MARK: Keys and explanations
 
-  private mutating func key(_ index: Int) {
+  mutating func key(_ index: Int) {
     if inKeyList {
       uses[index] = .keyItem
       return
@@ -470,7 +337,7 @@ struct LabelledRuns {
     inExplanation = false
   }
 
-  private mutating func explanation(_ index: Int) {
+  mutating func explanation(_ index: Int) {
     guard run != nil || keyExpected || keySeenAt >= 0 && !stemSeen || inExplanation,
       !stemSeen || run != nil
     else { return text(index) }

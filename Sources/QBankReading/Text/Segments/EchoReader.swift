@@ -65,7 +65,20 @@ struct EchoReader {
     for (index, line) in lines.dropFirst(position + 1).enumerated() {
       out.option(line, position: index)
     }
-    if echo != nil { out.facts.shaped += 1 }
+    if echo != nil, isPlain(lines) { out.facts.shaped += 1 }
+  }
+
+  /// Whether nothing in a paragraph belongs to a dialect with labels, marks or keys.
+  private func isPlain(_ lines: Range<Int>) -> Bool {
+    var labels = 0
+    for index in lines {
+      switch out.tokens[index].kind {
+      case .key, .box, .bullet, .optionField, .poolHeader, .triviaQuestion: return false
+      case .label: labels += 1
+      default: break
+      }
+    }
+    return labels < 2
   }
 
   /// Whether two lines read the same but for case, spaces and the final punctuation.
