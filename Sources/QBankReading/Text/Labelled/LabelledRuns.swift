@@ -136,7 +136,7 @@ struct LabelledRuns {
       inExplanation = false
       inKeyList = false
     case .bare where inKeyList && token.style == 0: uses[index] = .keyItem
-    case .rule, .comment, .code, .quote: break
+    case .rule, .comment, .code, .quote, .field: break
     default: text(index)
     }
     gap = false
@@ -150,6 +150,7 @@ struct LabelledRuns {
         uses[index] = .keyItem
         return
       }
+      if bytes[Int(tokens[index].start)] == 0x7C { return }  // The head of a table of keys.
       inKeyList = false
     }
     if gap {

@@ -71,14 +71,16 @@ struct EchoReader {
   /// Whether nothing in a paragraph belongs to a dialect with labels, marks or keys.
   private func isPlain(_ lines: Range<Int>) -> Bool {
     var labels = 0
+    var numbers = 0
     for index in lines {
       switch out.tokens[index].kind {
       case .key, .box, .bullet, .optionField, .poolHeader, .triviaQuestion: return false
       case .label: labels += 1
+      case .number: numbers += 1
       default: break
       }
     }
-    return labels < 2
+    return labels < 2 && numbers < 2
   }
 
   /// Whether two lines read the same but for case, spaces and the final punctuation.
