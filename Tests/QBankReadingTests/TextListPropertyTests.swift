@@ -64,6 +64,21 @@ import Testing
     }
   }
 
+  /// Numbers that restart in a list in which one question has none: once an endless recursion.
+  @Test func restartingNumbersWithAGap() {
+    let options = "\na) x\nb) y\nc) z\nd) w\n"
+    let list =
+      "1. One?" + options + "\nNone?" + options + "\n2. Two?" + options + "\n1. Three?" + options
+      + "\n2. Four?" + options + "\nGabarito\n1-A 2-B 1-C 2-D\n"
+    var report = Report()
+    let text = SourceText(name: "list", bytes: Array(list.utf8))
+    let draft = readTextList(text, ReadOptions(), report: &report)
+    let keyed = draft?.questions.map { question in
+      draft?.fields(of: question).contains { $0.role == .answer } ?? false
+    }
+    #expect(keyed == [true, false, true, true, true])
+  }
+
   /// Every line of a list that is read ends in a question, among the lines passed over, or in a diagnostic.
   private static func expectReported(_ text: SourceText, _ seed: Int) {
     var report = Report(limit: 100_000)

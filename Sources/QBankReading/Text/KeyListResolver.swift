@@ -108,14 +108,16 @@ struct KeyListResolver {
     }
   }
 
+  /// Keys by number; where no question has a number, by position.
   private mutating func byNumber(_ entries: [Entry], _ questions: [Question]) {
+    let isNumbered = questions.contains { $0.number > 0 }
     var table: [Int: Int] = [:]
     var twice: Int?
-    for (position, question) in questions.enumerated() {
-      let number = question.number > 0 ? question.number : position + 1
+    for (position, question) in questions.enumerated() where !isNumbered || question.number > 0 {
+      let number = isNumbered ? question.number : position + 1
       if table.updateValue(position, forKey: number) != nil { twice = twice ?? number }
     }
-    if let twice { return restarted(entries, questions, twice) }
+    if let twice { return restarted(entries, questions.filter { $0.number > 0 }, twice) }
     for entry in entries {
       guard let position = table[entry.number] else {
         report(.keyListNumberUnknown(entry.number), entry.part)
