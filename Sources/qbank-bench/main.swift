@@ -1,1 +1,19 @@
-import QBankModel
+import Foundation
+
+/// Timings against peers on this machine: each prints a table and the ratios that the targets are about.
+let benches: [(name: String, run: ([String]) throws -> Void)] = [
+  ("fmt", FmtBench.run)
+]
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard let bench = benches.first(where: { $0.name == arguments.first }) else {
+  let names = benches.map(\.name).joined(separator: " | ")
+  FileHandle.standardError.write(Data("usage: qbank-bench \(names) [SIZE…]\n".utf8))
+  exit(64)
+}
+do {
+  try bench.run(Array(arguments.dropFirst()))
+} catch {
+  FileHandle.standardError.write(Data("qbank-bench: \(error)\n".utf8))
+  exit(1)
+}

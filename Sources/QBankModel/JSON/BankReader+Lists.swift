@@ -74,15 +74,28 @@ extension BankReader {
     return blocks
   }
 
+  /// How many objects and lists are open where a question of a bank starts.
+  private static let usualDepth = 4
+
   private mutating func questions(
     of block: Int, _ places: inout Offsets.Block, _ ids: inout QuestionIds
   ) throws(JSONStop) -> [Question] {
     var questions: [Question] = []
     guard var list = try openList("/questions") else { return questions }
+    var plain = PlainQuestion(bytes)
     var index = 0
     while try scanner.nextElement(&list) {
       let start = scanner.index
       let item = Item.question(block: block, index: index)
+      if scanner.depth == Self.usualDepth, let end = plain.read(at: start) {
+        scanner.index = end
+        if isNew(bytes[plain.id], start, item, &ids) {
+          questions.append(plain.question)
+          places.add(start, ordinal: index)
+        }
+        index += 1
+        continue
+      }
       let (question, id) = try self.question(item)
       let isNew = isNew(id, start, item, &ids)
       if let question, isNew {
