@@ -22,7 +22,7 @@ public struct BankVersion: Sendable, Hashable, CustomStringConvertible {
     self.build = build
   }
 
-  /// The version written as `text`, or `nil` when it is none.
+  /// The version written as `text`, or `nil` when it is none. Each of the three numbers has at most 18 digits.
   public init?(_ text: String) {
     let plus = text.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
     let dash = plus[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ public struct BankVersion: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func number(_ text: Substring) -> Int? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }),
+    guard !text.isEmpty, text.utf8.count <= 18, text.utf8.allSatisfy({ (48...57).contains($0) }),
       text.utf8.count == 1 || text.utf8.first != 48
     else { return nil }
     return Int(text)
@@ -81,11 +81,14 @@ extension BankVersion: Comparable {
     if left.isEmpty || right.isEmpty { return !left.isEmpty }
     let parts = left.split(separator: "."), others = right.split(separator: ".")
     for (part, other) in zip(parts, others) where part != other {
-      switch (Int(part), Int(other)) {
-      case (let number?, let otherNumber?): return number < otherNumber
-      case (nil, nil): return part.utf8.lexicographicallyPrecedes(other.utf8)
-      case (let number, _): return number != nil
+      let isNumber = part.utf8.allSatisfy { (48...57).contains($0) }
+      let isOtherNumber = other.utf8.allSatisfy { (48...57).contains($0) }
+      if isNumber != isOtherNumber { return isNumber }
+      // Numbers have no leading zeros and may be longer than any integer type holds.
+      if isNumber && part.utf8.count != other.utf8.count {
+        return part.utf8.count < other.utf8.count
       }
+      return part.utf8.lexicographicallyPrecedes(other.utf8)
     }
     return parts.count < others.count
   }

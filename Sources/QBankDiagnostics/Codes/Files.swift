@@ -12,7 +12,7 @@ extension DiagnosticCode {
       .error, "A bank has no byte order mark.",
       """
       Three invisible bytes (EF BB BF) stand before the first brace. JSON does not allow them, and some apps stop at \
-      them. Save the file as “UTF-8” instead of “UTF-8 with BOM”, or run `qbank fmt`.
+      them. Save the file as “UTF-8” instead of “UTF-8 with BOM”.
       """,
       bad: "<EF BB BF>{\"format\": 1}", good: "{\"format\": 1}"),
     .invalidJson: CodeEntry(
@@ -128,7 +128,7 @@ extension Message {
   package static func byteOrderMark() -> Message {
     Message(
       .byteOrderMark,
-      "A byte order mark stands before the bank. JSON has none: save the file as UTF-8 without it, or run `qbank fmt`.",
+      "A byte order mark stands before the bank. JSON has none: save the file as UTF-8 without it.",
       fix: Fix(.safe, "Delete the three bytes at the start of the file."))
   }
 
@@ -189,6 +189,20 @@ extension Message {
   package static func jsonQuotes() -> Message {
     Message(
       .invalidJson, "A single quote stands where a value is expected. Texts stand in double quotes."
+    )
+  }
+
+  package static func jsonWord() -> Message {
+    Message(
+      .invalidJson,
+      "A capital letter stands where a value is expected. JSON writes true and false in lower case, and texts in double quotes."
+    )
+  }
+
+  package static func notABank() -> Message {
+    Message(
+      .invalidJson,
+      "This is no bank: a bank is JSON and starts with “{”. `qbank import` makes a bank of a list of questions."
     )
   }
 

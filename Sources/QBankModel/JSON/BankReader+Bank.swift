@@ -44,7 +44,7 @@ extension BankReader {
     scanner.skipSpace()
     guard scanner.byte != nil else { throw JSONStop(offset: 0, message: .emptyFile()) }
     guard scanner.byte == UInt8(ascii: "{") else {
-      throw scanner.unexpected("“{”, the start of a bank,")
+      throw JSONStop(offset: scanner.index, message: .notABank())
     }
     offsets.start = scanner.index
     let bank = try self.bank()
@@ -90,7 +90,7 @@ extension BankReader {
         release(&head)
       }
     }
-    bank.extras = extras(members.extras, "", offsets.start)
+    bank.extras = members.extras
     checkInUse(&ids)
     add(Validity.violations(ofHead: bank), from: offsets.start)
     isHeadBroken = !finish(.bank)
@@ -127,7 +127,7 @@ extension BankReader {
     if format > Bank.format {
       throw JSONStop(
         offset: start,
-        message: .formatAbove(format == Int.max ? "above all" : String(format), ours: Bank.format))
+        message: .formatAbove(String(format), ours: Bank.format))
     }
     if format < Bank.format { note(.formatBelow(), at: start, "/format") }
   }

@@ -26,7 +26,7 @@ extension BankReader {
           case .title: subject.title = try string("/title") ?? ""
           }
         }
-        subject.extras = extras(members.extras, "", start)
+        subject.extras = members.extras
         add(Validity.violations(of: subject), from: start)
         checkTwice(subject.id, "subject", &ids, &starts, at: start)
       }
@@ -59,7 +59,7 @@ extension BankReader {
             release(&head)
           }
         }
-        block.extras = extras(members.extras, "", start)
+        block.extras = members.extras
         add(Validity.violations(ofHead: block), from: start)
         checkTwice(block.id, "block", &ids, &starts, at: start)
       }
@@ -116,8 +116,8 @@ extension BankReader {
       ids.offsets.append(start)
       return true
     }
+    let line = lineOfId(inItemAt: ids.offsets[first])
     var locator = JSONLocator(bytes)
-    let line = place(locator.find(["id"], from: ids.offsets[first])).line
     note(
       .idTwice("question", Validity.text(id), first: "in line \(line)"),
       at: locator.find(["id"], from: start), "/id")
@@ -159,6 +159,7 @@ extension BankReader {
     guard var list = try openList("/conflicts") else { return conflicts }
     var index = 0
     while try scanner.nextElement(&list) {
+      let start = scanner.index
       var conflict = Conflict(kind: "")
       if var members = try open(MemberTables.conflict, "") {
         while let member = try next(&members) {
@@ -173,11 +174,19 @@ extension BankReader {
           case .theirs: conflict.theirs = try value("/theirs")
           }
         }
+        add(Validity.violations(of: conflict), from: start)
       }
       if finish(.conflict(index)) { conflicts.append(conflict) }
       index += 1
     }
     return conflicts
+  }
+
+  /// The line of the id of what starts at an offset; 0 when nobody will see it any more.
+  private mutating func lineOfId(inItemAt start: Int) -> Int {
+    guard !report.isFull(.idDuplicate) else { return 0 }
+    var locator = JSONLocator(bytes)
+    return place(locator.find(["id"], from: start)).line
   }
 
   /// Reports an id that an earlier element of a list has.
@@ -189,8 +198,8 @@ extension BankReader {
       starts.append(start)
       return
     }
+    let line = lineOfId(inItemAt: starts[first])
     var locator = JSONLocator(bytes)
-    let line = place(locator.find(["id"], from: starts[first])).line
     note(
       .idTwice(kind, id, first: "in line \(line)"), at: locator.find(["id"], from: start), "/id")
   }
@@ -199,6 +208,10 @@ extension BankReader {
   mutating func checkInUse(_ ids: inout QuestionIds) {
     for (id, number) in ids.inUse {
       isRefused = true
+      guard !report.isFull(DiagnosticCode.withdrawnInUse) else {
+        tell(.withdrawnInUse(id), at: 0)
+        continue
+      }
       var locator = JSONLocator(bytes)
       let start = ids.offsets[number]
       tell(
@@ -209,7 +222,9 @@ extension BankReader {
 
   private func pointer(ofQuestionAt start: Int) -> String? {
     for block in offsets.blocks {
-      guard let index = block.questions.firstIndex(of: start) else { continue }
+      guard let first = block.questions.first, let last = block.questions.last,
+        (first...last).contains(start), let index = block.questions.firstIndex(of: start)
+      else { continue }
       let ordinal = block.ordinals.isEmpty ? index : block.ordinals[index]
       return "/blocks/\(block.ordinal)/questions/\(ordinal)"
     }

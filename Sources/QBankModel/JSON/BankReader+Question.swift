@@ -16,8 +16,9 @@ extension BankReader {
       while let member = try next(&members, hasExtras: true) {
         try read(member, into: &parts)
       }
-      parts.extras = extras(members.extras, "", start)
-      parts.isClean = isClean
+      parts.extras = members.extras
+      // A stem that is not there was not seen by `text`.
+      parts.isClean = isClean && !parts.text.isEmpty
       add(Validity.violations(of: parts), from: start)
     }
     let isFine = finish(item, id: parts.id)
@@ -51,7 +52,6 @@ extension BankReader {
     guard var list = try openList("/options") else { return options }
     while try scanner.nextElement(&list) {
       let index = options.count
-      let start = scanner.index
       var option = QuestionParts.Option()
       if var members = try open(MemberTables.option, "/options/\(index)") {
         while let member = try next(&members, hasExtras: true) {
@@ -62,9 +62,7 @@ extension BankReader {
           case .feedback: option.feedback = try text("/options/\(index)/feedback")
           }
         }
-        if !members.extras.isEmpty {
-          option.extras = extras(members.extras, "/options/\(index)", start)
-        }
+        option.extras = members.extras
         // A text that is not there was not seen by `text` either.
         if option.text.isEmpty { isClean = false }
       }

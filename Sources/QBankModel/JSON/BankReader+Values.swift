@@ -29,8 +29,9 @@ extension BankReader {
     try text(field()).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A whole number; one beyond what counts here is as large as it gets.
+  /// A whole number; `nil` for something else or one that is too large to count with, which is reported.
   mutating func integer(_ field: @autoclosure () -> String) throws(JSONStop) -> Int? {
+    let start = scanner.index
     guard try scanner.kind() == .number else {
       try wrongType(field(), expected: "a whole number")
       return nil
@@ -39,8 +40,11 @@ extension BankReader {
       spoil(field())
       return nil
     }
-    let text = String(decoding: digits.prefix(20), as: UTF8.self)
-    return Int(text) ?? (text.hasPrefix("-") ? Int.min : Int.max)
+    let text = String(decoding: digits.prefix(40), as: UTF8.self)
+    if let number = Int(text) { return number }
+    note(
+      .badValue(FieldLabel.text(field()), text, expected: "a smaller number"), at: start, field())
+    return nil
   }
 
   /// One of some words.
@@ -77,8 +81,7 @@ extension BankReader {
     case .string:
       let token = try scanner.string()
       if token.traits.contains(.broken) { return nil }
-      return .string(
-        String(decoding: composed(scanner.text(token), at: token.start - 1), as: UTF8.self))
+      return .string(string(of: token))
     case .number:
       return try scanner.number().map { .integer(String(decoding: $0, as: UTF8.self)) }
     case .bool: return .bool(try scanner.word() == UInt8(ascii: "t"))
@@ -91,7 +94,7 @@ extension BankReader {
       var elements: [ExtraValue] = []
       var isWhole = true
       while try scanner.nextElement(&list) {
-        if let element = try value("\(field)/\(elements.count)") {
+        if let element = try value(field) {
           elements.append(element)
         } else {
           isWhole = false
@@ -100,32 +103,46 @@ extension BankReader {
       return isWhole ? .array(elements) : nil
     case .object:
       guard var object = try scanner.open() else { return nil }
-      var members: [ExtraMember] = []
-      var isWhole = true
+      var members = FreeMembers()
       while let token = try scanner.nextMember(&object) {
-        let name = NFC.composed(String(decoding: scanner.text(token), as: UTF8.self))
-        if let value = try value(field + "/" + JSONPointer.part(name)) {
-          members.append(ExtraMember(name, value))
-        } else {
-          isWhole = false
-        }
+        try read(token, into: &members, field)
       }
-      let extras = extras(members, field, object.opening)
-      return isWhole ? .object(extras) : nil
+      return members.isWhole ? .object(Extras(members.list)) : nil
     }
   }
 
-  /// Members of an object of free values, sorted; a name that stands twice is reported and kept once.
-  mutating func extras(_ members: [ExtraMember], _ field: String, _ opening: Int) -> Extras {
-    guard !members.isEmpty else { return Extras() }
-    let extras = Extras(members)
-    var names: Set<[UInt8]> = []
-    for member in extras.members where !names.insert(Array(member.name.utf8)).inserted {
+  /// Members of an object of free values that is being read.
+  struct FreeMembers {
+    var list: [ExtraMember] = []
+    /// Whether all of them could be read.
+    var isWhole = true
+    /// Where each name stood first.
+    var offsets: [String: Int] = [:]
+  }
+
+  /// Reads the value of a member whose name is free. `field` is the nearest thing around it that a pointer names: what is
+  /// deeper is found by its line, and a hostile file cannot make us spell a long path for each of a million values.
+  mutating func read(
+    _ name: StringToken, into members: inout FreeMembers, _ field: String
+  ) throws(JSONStop) {
+    let text = string(of: name)
+    if let first = members.offsets[text] {
+      let line = report.isFull(.duplicateMember) ? 0 : place(first).line
       note(
-        .duplicateMember(Message.excerpt(member.name), firstLine: place(opening).line), at: opening,
-        field + "/" + JSONPointer.part(member.name))
+        .duplicateMember(Message.excerpt(text), firstLine: line), at: name.start - 1, field)
+      members.isWhole = false
+    } else {
+      members.offsets[text] = name.start - 1
     }
-    return extras
+    if let value = try value(field) {
+      members.list.append(ExtraMember(text, value))
+    } else {
+      members.isWhole = false
+    }
+  }
+
+  private mutating func string(of token: StringToken) -> String {
+    String(decoding: composed(scanner.text(token), at: token.start - 1), as: UTF8.self)
   }
 
   /// Reports a value of another type than the field has, and steps over it.

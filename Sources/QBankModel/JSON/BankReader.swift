@@ -79,8 +79,10 @@ struct BankReader {
   mutating func add(_ violations: [Validity.Violation], from start: Int) {
     guard !violations.isEmpty else { return }
     var locator = JSONLocator(bytes)
-    for violation in violations where !isSpoiled(violation.field) {
-      let offset = locator.find(JSONPointer.parts(violation.field), from: start)
+    for (number, violation) in violations.enumerated() where !isSpoiled(violation.field) {
+      // Each search walks over the item, which may be as large as the file.
+      let offset =
+        number < 20 ? locator.find(JSONPointer.parts(violation.field), from: start) : start
       problems.append(Problem(offset: offset, field: violation.field, message: violation.message))
     }
   }
@@ -145,15 +147,20 @@ struct BankReader {
 
   /// An object whose members are being read.
   struct Members<Name: MemberName> {
+    let opening: Int
     var object: JSONScanner.Container
     let table: MemberTable<Name>
     /// A pointer to it from the current item.
     let field: String
-    /// Which members were there, by their indices.
-    var seen: UInt32 = 0
+    /// Where the name of each member stood, by the member's index; -1 where it was not there yet.
+    var offsets: [Int]
+    /// The index expected next.
     var hint = 0
     /// Its members that start with `x-`.
-    var extras: [ExtraMember] = []
+    var free = FreeMembers()
+
+    /// Those members, sorted.
+    var extras: Extras { Extras(free.list) }
   }
 
   /// Steps into an object; `nil` when something else stands there, which is reported and stepped over.
@@ -168,10 +175,13 @@ struct BankReader {
       spoil(field())
       return nil
     }
-    return Members(object: object, table: table, field: field())
+    return Members(
+      opening: object.opening, object: object, table: table, field: field(),
+      offsets: [Int](repeating: -1, count: table.members.count))
   }
 
-  /// Goes to the value of the next known member; extras are read and unknown ones stepped over on the way. `nil` behind the last one.
+  /// Goes to the value of the next known member; extras are read and unknown ones stepped over on the way. `nil` behind
+  /// the last one.
   mutating func next<Name: MemberName>(
     _ members: inout Members<Name>, hasExtras: Bool = false
   ) throws(JSONStop) -> Name? {
@@ -179,15 +189,15 @@ struct BankReader {
       if token.traits.isEmpty,
         let index = members.table.index(
           of: token.start..<token.end, in: scanner.bytes, hint: members.hint),
-        members.seen & 1 << UInt32(index) == 0
+        members.offsets[index] < 0
       {
-        members.seen |= 1 << UInt32(index)
+        members.offsets[index] = token.start - 1
         members.hint = index + 1
         return members.table.members[index]
       }
       if let name = try unusual(token, &members, hasExtras) { return name }
     }
-    try end(members)
+    end(members)
     return nil
   }
 
@@ -198,32 +208,31 @@ struct BankReader {
     let name = String(decoding: scanner.text(token), as: UTF8.self)
     let text = Array(name.utf8)
     if let index = members.table.index(of: text.indices, in: text, hint: members.hint) {
-      if members.seen & 1 << UInt32(index) == 0 {
-        members.seen |= 1 << UInt32(index)
+      let first = members.offsets[index]
+      if first < 0 {
+        members.offsets[index] = token.start - 1
         return members.table.members[index]
       }
-      var locator = JSONLocator(bytes)
-      let first = locator.name(text, inObjectAt: members.object.opening) ?? members.object.opening
+      let line = report.isFull(.duplicateMember) ? 0 : place(first).line
       note(
-        .duplicateMember(name, firstLine: place(first).line), at: token.start - 1,
-        members.field + "/" + name)
-      try scanner.skipValue()
+        .duplicateMember(name, firstLine: line), at: token.start - 1, members.field + "/" + name)
+      try skip()
       return nil
     }
+    // A name of any length may come; a pointer spells only those that a person would read.
+    let field =
+      text.count > 200 ? members.field : members.field + "/" + JSONPointer.part(name)
     if hasExtras && name.utf8.starts(with: "x-".utf8) {
-      let field = members.field + "/" + JSONPointer.part(name)
-      if let value = try value(field) {
-        members.extras.append(ExtraMember(NFC.composed(name), value))
-      }
+      try read(token, into: &members.free, field)
       return nil
     }
     if isStrict {
-      let missing = members.table.members.indices.filter { members.seen & 1 << UInt32($0) == 0 }
+      let missing = members.table.members.indices.filter { members.offsets[$0] < 0 }
       let suggestion = Suggestion.nearest(
         to: name, among: missing.map { members.table.members[$0].rawValue })
       note(
         .unknownMember(Message.excerpt(name), in: Name.object, suggestion: suggestion),
-        at: token.start - 1, members.field + "/" + JSONPointer.part(name))
+        at: token.start - 1, field)
       if let suggestion { spoil(members.field + "/" + suggestion) }
     }
     try skip()
@@ -231,14 +240,14 @@ struct BankReader {
   }
 
   /// Reports members that must be there and are not.
-  private mutating func end<Name: MemberName>(_ members: Members<Name>) throws(JSONStop) {
+  private mutating func end<Name: MemberName>(_ members: Members<Name>) {
     guard !Name.required.isEmpty else { return }
     for (index, name) in members.table.members.enumerated()
-    where members.seen & 1 << UInt32(index) == 0 && Name.required.contains(where: { $0 == name }) {
+    where members.offsets[index] < 0 && Name.required.contains(where: { $0 == name }) {
       let field = members.field + "/" + name.rawValue
       guard !spoiled.contains(field) else { continue }
       note(
-        .missingMember(name.rawValue, in: Name.object), at: members.object.opening, field)
+        .missingMember(name.rawValue, in: Name.object), at: members.opening, field)
     }
   }
 

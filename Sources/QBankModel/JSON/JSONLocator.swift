@@ -19,22 +19,6 @@ struct JSONLocator {
     return found
   }
 
-  /// Where the member stands whose name is `name`, its first occurrence in the object at `start`.
-  mutating func name(_ name: [UInt8], inObjectAt start: Int) -> Int? {
-    scanner.index = start
-    scanner.depth = 0
-    do {
-      guard var object = try scanner.open() else { return nil }
-      while let token = try scanner.nextMember(&object) {
-        if scanner.text(token).elementsEqual(name) { return token.start - 1 }
-        try scanner.skipValue()
-      }
-    } catch {
-      return nil
-    }
-    return nil
-  }
-
   private mutating func step(to part: String) throws(JSONStop) -> Int? {
     scanner.problems.removeAll()
     switch scanner.byte {

@@ -41,6 +41,12 @@ struct JSONScanner {
     guard let byte else {
       return JSONStop(offset: bytes.count, message: .jsonEnds(expected: expected))
     }
+    switch byte {
+    case UInt8(ascii: "'"): return JSONStop(offset: index, message: .jsonQuotes())
+    case UInt8(ascii: "/"), UInt8(ascii: "#"):
+      return JSONStop(offset: index, message: .jsonComment())
+    default: break
+    }
     var end = index
     guard let scalar = UTF8Scan.scalar(in: bytes[...], at: &end) else {
       return JSONStop(offset: index, message: .notUTF8(byte: byte))
@@ -169,10 +175,8 @@ extension JSONScanner {
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool
     case UInt8(ascii: "n"): return .null
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
-    case UInt8(ascii: "'"):
-      throw JSONStop(offset: index, message: .jsonQuotes())
-    case UInt8(ascii: "/"), UInt8(ascii: "#"):
-      throw JSONStop(offset: index, message: .jsonComment())
+    case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "N"):
+      throw JSONStop(offset: index, message: .jsonWord())
     default:
       throw unexpected("a value")
     }

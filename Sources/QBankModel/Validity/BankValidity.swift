@@ -12,6 +12,9 @@ extension Validity {
     for (index, entry) in bank.withdrawn.enumerated() {
       found += violations(of: entry).map { $0.below("/withdrawn/\(index)") }
     }
+    for (index, conflict) in bank.conflicts.enumerated() {
+      found += violations(of: conflict).map { $0.below("/conflicts/\(index)") }
+    }
     for (index, block) in bank.blocks.enumerated() {
       found += violations(ofHead: block).map { $0.below("/blocks/\(index)") }
       for (number, question) in block.questions.enumerated() {
@@ -31,6 +34,7 @@ extension Validity {
           "/language",
           .badValue("The language", bank.language, expected: "a language tag such as es or pt-BR")))
     }
+    checkLine(bank.schema, "/$schema", &found)
     checkLine(bank.title, "/title", &found)
     checkLine(bank.description, "/description", &found)
     checkLine(bank.license, "/license", &found)
@@ -75,6 +79,17 @@ extension Validity {
     if let other = entry.replacedBy, !isId(Array(other.utf8)[...]) {
       found.append(Violation("/replacedBy", .idMalformed("“replacedBy”", other)))
     }
+    return found
+  }
+
+  /// What is wrong with an entry in `conflicts`, but for the values of the sides, which may be anything.
+  package static func violations(of conflict: Conflict) -> [Violation] {
+    var found: [Violation] = []
+    checkLine(conflict.kind, "/kind", &found)
+    checkLine(conflict.question, "/question", &found)
+    checkLine(conflict.block, "/block", &found)
+    checkLine(conflict.subject, "/subject", &found)
+    checkLine(conflict.field, "/field", &found)
     return found
   }
 

@@ -82,19 +82,21 @@ package enum Validity {
       }
       if option.id == parts.answer && !option.id.isEmpty { isAnswered = true }
       guard index < compared else { continue }
-      for earlier in 0..<index {
-        if !option.id.isEmpty && option.id == options[earlier].id {
-          found.append(
-            Violation(
-              "/options/\(index)/id",
-              .optionIdTwice(text(option.id), first: earlier + 1, second: index + 1)))
-        }
-        if !option.text.isEmpty && readTheSame(option.text, options[earlier].text) {
-          found.append(
-            Violation(
-              "/options/\(index)/text",
-              .optionDuplicate(text(option.text), first: earlier + 1, second: index + 1)))
-        }
+      if !option.id.isEmpty,
+        let earlier = options[..<index].firstIndex(where: { $0.id == option.id })
+      {
+        found.append(
+          Violation(
+            "/options/\(index)/id",
+            .optionIdTwice(text(option.id), first: earlier + 1, second: index + 1)))
+      }
+      if !option.text.isEmpty,
+        let earlier = options[..<index].firstIndex(where: { readTheSame($0.text, option.text) })
+      {
+        found.append(
+          Violation(
+            "/options/\(index)/text",
+            .optionDuplicate(text(option.text), first: earlier + 1, second: index + 1)))
       }
     }
     if !isAnswered {
