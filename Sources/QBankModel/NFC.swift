@@ -9,8 +9,29 @@ package enum NFC {
   package static func composed(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     guard mayChange(bytes) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
-    let composed = Array(text.precomposedStringWithCanonicalMapping.utf8)
+    let composed = Array(compose(text).utf8)
     return composed.elementsEqual(bytes) ? nil : composed
+  }
+
+  /// Composes runs of Korean letters and syllables by ourselves, everything else by Foundation. Nothing composes across
+  /// the border of such a run.
+  private static func compose(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: Hangul.isJamo) else {
+      return text.precomposedStringWithCanonicalMapping
+    }
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let first = rest.first {
+      let isHangul = Hangul.isHangul(first)
+      let run = rest.prefix { Hangul.isHangul($0) == isHangul }
+      rest = rest[run.endIndex...]
+      if isHangul {
+        for scalar in run { Hangul.append(scalar, to: &result) }
+      } else {
+        result.append(contentsOf: String(run).precomposedStringWithCanonicalMapping.unicodeScalars)
+      }
+    }
+    return String(result)
   }
 
   /// The composed form of a text.

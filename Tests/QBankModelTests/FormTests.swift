@@ -100,7 +100,7 @@ import Testing
 
   @Test func differencesFromSourceFormAreFound() throws {
     let source = try Fixture.bytes("example.json")
-    for (offset, change) in [(10, 0x20), (source.count, 0x0A)] as [(Int, UInt8)] {
+    for (offset, change) in [(15, 0x20), (source.count, 0x0A)] as [(Int, UInt8)] {
       var bytes = source
       bytes.insert(change, at: offset)
       var report = Report()

@@ -11,11 +11,11 @@ import Testing
     ("/blocks/0/questions/0/text", 38, 19),
     ("/blocks/0/questions/0/options/2", 51, 13), ("/blocks/0/questions/0/options/3/pin", 58, 22),
     ("/blocks/0/questions/0/tags/1", 66, 13), ("/blocks/0/questions/0/source/url", 72, 20),
-    ("/blocks/0/questions/0/nothing", 34, 9), ("/blocks/0/questions/7", 29, 5),
+    ("/blocks/0/questions/0/nothing", 34, 9), ("/blocks/0/questions/7", 33, 20),
     ("/blocks/5/title", 28, 13),
-    ("/withdrawn/0/reason", 93, 17), ("/conflicts/0/ours/b", 105, 14), ("/x-logo", 1, 1),
+    ("/withdrawn/0/reason", 96, 17), ("/conflicts/0/ours/b", 109, 14), ("/x-logo", 1, 1),
     ("/nothing/at/all", 1, 1),
-    ("/blocks/0/x-order/1", 84, 9),
+    ("/blocks/0/x-order/1", 87, 9),
   ])
   func pointersLead(pointer: String, line: Int, column: Int) throws {
     var report = Report()

@@ -38,6 +38,7 @@ import Testing
         report.diagnostics.contains {
           $0.pointer == violation.field || violation.field.hasPrefix(($0.pointer ?? "?") + "/")
             || ($0.pointer ?? "").hasPrefix(violation.field)
+            || "/" + ($0.fix?.replacement ?? "") == violation.field
         },
         "\(violation)")
     }
