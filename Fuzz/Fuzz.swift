@@ -13,6 +13,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private let reader: @Sendable ([UInt8]) -> Void = {
   switch ProcessInfo.processInfo.environment["QBANK_FUZZ_READER"] {
+  case "bank": { fuzzBank($0) }
   default: { _ = SourceText(name: "x", bytes: $0) }
   }
 }()

@@ -1,4 +1,5 @@
 import QBankModel
+import TestSupport
 
 /// JSON as a tree that can be mutated into anything, sound or not.
 indirect enum Node {
@@ -15,6 +16,21 @@ indirect enum Node {
     case .bool(let isTrue): self = .raw(isTrue ? "true" : "false")
     case .array(let elements): self = .list(elements.map(Node.init))
     case .object(let object): self = .object(object.members.map { ($0.name, Node($0.value)) })
+    }
+  }
+
+  /// The same with the members of every object in another order.
+  func shuffled(_ random: inout SeededGenerator) -> Node {
+    switch self {
+    case .text, .raw: return self
+    case .list(let elements):
+      var result: [Node] = []
+      for element in elements { result.append(element.shuffled(&random)) }
+      return .list(result)
+    case .object(let members):
+      var result: [(name: String, value: Node)] = []
+      for member in members { result.append((member.name, member.value.shuffled(&random))) }
+      return .object(result.shuffled(using: &random))
     }
   }
 

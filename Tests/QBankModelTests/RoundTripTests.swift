@@ -39,4 +39,36 @@ import Testing
     #expect(tolerant.bank.wireForm == bank.wireForm, "seed \(seed)")
     #expect(tolerant.bank.contentHash == bank.contentHash, "seed \(seed)")
   }
+
+  /// The usual way of reading and the careful one give the same bytes in memory: escapes everywhere force the careful one.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func escapesAndOrderMakeNoDifference(seed: UInt64) throws {
+    var generator = BankGenerator(seed: seed)
+    let bank = generator.bank()
+    var report = Report()
+    let escaped = StrictReader.read(Self.escaped(bank.sourceForm), name: "b", report: &report)
+    #expect(escaped.bank == bank && report.diagnostics.isEmpty, "seed \(seed)")
+    let value = try #require(ExtraValue(json: bank.sourceForm), "seed \(seed)")
+    var random = SeededGenerator(seed: seed)
+    let shuffled = Node(value).shuffled(&random).json
+    let file = StrictReader.read(Array(shuffled.utf8), name: "b", report: &report)
+    #expect(file.bank == bank && report.diagnostics.isEmpty, "seed \(seed)")
+  }
+
+  /// JSON with every lower-case letter in its strings written as an escape.
+  private static func escaped(_ json: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var isInside = false
+    var isEscape = false
+    for byte in json {
+      if isInside && !isEscape && (0x61...0x7A).contains(byte) {
+        result += Array("\\u00".utf8) + Array(String(byte, radix: 16).utf8)
+        continue
+      }
+      if byte == 0x22 && !isEscape { isInside.toggle() }
+      isEscape = isInside && byte == 0x5C && !isEscape
+      result.append(byte)
+    }
+    return result
+  }
 }

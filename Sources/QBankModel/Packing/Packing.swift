@@ -12,7 +12,7 @@ extension QuestionParts {
     if let subject { Pack.append(subject, to: &pack) }
     Pack.append(text, to: &pack)
     Pack.append(number: options.count, to: &pack)
-    for option in options { option.append(to: &pack) }
+    for index in options.indices { options[index].append(to: &pack) }
     Pack.append(answer, to: &pack)
     if let explanation { Pack.append(explanation, to: &pack) }
     if flags.isSubset(of: Self.usual) { return pack }
@@ -66,8 +66,9 @@ extension QuestionParts {
   /// At least as many bytes as the pack takes, extras left out, and hardly more.
   private var sizeBound: Int {
     var size = 2 + Self.size(id) + Self.size(subject) + Self.size(text) + 2
-    for option in options {
-      size += 1 + Self.size(option.id) + Self.size(option.text) + Self.size(option.feedback)
+    for index in options.indices {
+      size += 1 + Self.size(options[index].id) + Self.size(options[index].text)
+      size += Self.size(options[index].feedback)
     }
     return size + Self.size(answer) + Self.size(explanation)
   }
