@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     ("anwser", "answer"), ("explanacion", "explanation"), ("Text", "text"), ("txt", "text"),
-    ("option", "options"), ("ID", "id"), ("sauce", nil),
+    ("option", "options"), ("ID", "id"), ("sauce", "source"),
     ("question", nil), ("tag", "tags"), ("i", "id"), ("", nil), ("tsx", nil),
     ("subjetc", "subject"),
   ])
