@@ -49,8 +49,11 @@ extension Lexicon {
     antonym: increase/decrease · raise/lower · higher/lower · greater/less · maximum/minimum ·
       more/fewer · positive/negative · activate/inhibit · acid/base · before/after ·
       inside/outside · with/without · anterior/posterior · direct/inverse · public/private ·
-      active/passive · gain/lose · grow/shrink · accelerate/slow · upper/lower · internal/external
-      · mandatory/optional · permanent/temporary
+      active/passive · gain/lose · grow/shrink · accelerate/slow · upper/lower ·
+      internal/external · mandatory/optional · permanent/temporary · increase/reduce · rise/fall
+      · stimulate/inhibit · allow/forbid · open/close · improve/worsen · hot/cold · long/short ·
+      high/low · raise/reduce · expand/contract · series/parallel · allowed/prohibited ·
+      strengthen/weaken
     conjunction: and · or · nor · plus
     repeatable: that · had · is · sapiens · bye · very
     placeholder: todo · fixme · tbd · xxx · lorem ipsum · insert text · undefined · nan · null

@@ -50,7 +50,7 @@ package final class Lexicon: Sendable {
         switch list {
         case .stop: stop.insert(WordHash.of(phrase))
         case .antonym:
-          let pair = phrase.split(separator: "/").map { WordHash.of($0) }
+          let pair = phrase.split(separator: "/").map { Stemmer.stem(of: $0, language) }
           guard pair.count == 2 else { continue }
           opposites[pair[0], default: []].append(pair[1])
           opposites[pair[1], default: []].append(pair[0])
@@ -138,8 +138,10 @@ package final class Lexicon: Sendable {
     return splitter.words.first?.bare ?? 0
   }
 
-  /// The hashes of the words that mean the opposite of a word.
-  package func opposites(of word: Word) -> [UInt64] { opposites[word.hash] ?? [] }
+  /// Whether two stems (see `Stemmer`) are those of words that mean opposites.
+  func areOppositeStems(_ stem: UInt64, _ other: UInt64) -> Bool {
+    opposites[stem]?.contains(other) == true
+  }
 
   /// Reads a language file: a list starts with its name and a colon, a line that starts with two spaces goes on with
   /// it, and `·` separates phrases. In a phrase `(a|b)` chooses, `(a)?` and `s?` may be absent, `[oa]` is one letter

@@ -55,7 +55,9 @@ extension Lexicon {
       positivo/negativo · ativa/inibe · ácido/básico · antes/depois · dentro/fora · com/sem ·
       anterior/posterior · direta/inversa · público/privado · ativo/passivo · ganha/perde ·
       cresce/decresce · acelera/freia · superior/inferior · interno/externo ·
-      obrigatório/facultativo · permanente/temporário
+      obrigatório/facultativo · permanente/temporário · eleva/reduz · aumenta/reduz ·
+      estimula/inibe · favorece/dificulta · permite/proíbe · abre/fecha · melhora/piora ·
+      quente/frio · longo/curto · alto/baixo · abaixa/eleva
     conjunction: e · ou · nem
     repeatable: nos · sapiens
     placeholder: a definir · preencher

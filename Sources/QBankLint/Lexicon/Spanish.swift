@@ -56,10 +56,13 @@ extension Lexicon {
       siguiente (figura|gráfico|gráfica|imagen|fotografía|foto|dibujo|tabla|mapa|esquema|diagrama)
       · en la figura · del dibujo · observe la imagen · el texto anterior · según el texto
     antonym: aumenta/disminuye · sube/baja · mayor/menor · máximo/mínimo · más/menos ·
-      positivo/negativo · activa/inhibe · ácido/básico · antes/después · dentro/fuera · con/sin ·
-      anterior/posterior · directa/inversa · público/privado · activo/pasivo · gana/pierde ·
-      crece/decrece · acelera/frena · superior/inferior · interno/externo · obligatorio/voluntario
-      · permanente/temporal
+      positivo/negativo · activa/inhibe · ácido/básico · antes/después · dentro/fuera · con/sin
+      · anterior/posterior · directa/inversa · público/privado · activo/pasivo · gana/pierde ·
+      crece/decrece · acelera/frena · superior/inferior · interno/externo ·
+      obligatorio/voluntario · permanente/temporal · eleva/reduce · suben/bajan ·
+      acidifica/alcaliniza · estimula/inhibe · favorece/dificulta · permite/prohíbe ·
+      abre/cierra · mejora/empeora · caliente/frío · aumenta/reduce · incrementa/reduce ·
+      obligatoria/voluntaria · pública/privada · largo/corto · alto/bajo
     conjunction: y · e · o · u · ni
     repeatable: sapiens · ja · poco
     placeholder: por completar · pendiente · rellenar

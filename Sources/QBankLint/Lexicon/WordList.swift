@@ -41,7 +41,7 @@ package enum WordList: UInt8, Sendable, CaseIterable, Hashable {
   case now
   /// Phrases that speak of a figure or a text that a bank cannot hold.
   case asset
-  /// Pairs, written `raise/lower`: see `Lexicon.opposites(of:)`.
+  /// Pairs, written `raise/lower`: see `Lexicon.areOpposites`.
   case antonym
   case conjunction
   /// Words that may stand twice in a row.

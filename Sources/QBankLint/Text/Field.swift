@@ -36,6 +36,22 @@ package struct Field: Sendable {
     marks = Marks.of(bytes)
   }
 
+  /// A text of which only the words are wanted, at a third of the cost: nothing is known of what is opaque, of hits and
+  /// of signs.
+  init(words text: String, _ lexicon: Lexicon) {
+    path = .text
+    bytes = Array(text.utf8)
+    opaque = []
+    var splitter = WordSplitter(bytes, opaque: [], splitsApostrophes: lexicon.splitsApostrophes)
+    splitter.run()
+    folded = splitter.folded
+    words = splitter.words
+    length = splitter.length
+    hits = []
+    lists = ListSet()
+    marks = []
+  }
+
   /// A part of the text as it stands.
   package func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)

@@ -25,7 +25,7 @@ package struct StemStatistics: Sendable {
     var rated = 0
     var stemmer = Stemmer(lexicon.language)
     for question in block.questions {
-      let stem = Field(.text, question.text, lexicon)
+      let stem = Field(words: question.text, lexicon)
       if questions >= 100,
         let ease = Readability.ease(
           of: stem, sentences: stem.sentences().count, lexicon.language)

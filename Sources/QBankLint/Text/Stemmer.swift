@@ -9,6 +9,23 @@ struct Stemmer {
     endings = Self.table[language, default: []]
   }
 
+  /// 64 bits for the stem of a word in lower case.
+  static func stem(of word: some StringProtocol, _ language: Language) -> UInt64 {
+    var stemmer = Stemmer(language)
+    stemmer.letters = word.unicodeScalars.map { Letter.of($0.value).bare }
+    return stemmer.cut()
+  }
+
+  /// The stems of the content words of a text: no function words, four letters or more.
+  mutating func content(of field: Field, _ lexicon: Lexicon) -> [(stem: UInt64, word: Int)] {
+    var found: [(stem: UInt64, word: Int)] = []
+    for (index, word) in field.words.enumerated()
+    where word.range.count >= 4 && !word.traits.contains(.number) && !lexicon.isStop(word) {
+      found.append((stem(of: word, in: field), index))
+    }
+    return found
+  }
+
   /// 64 bits for the stem of a word.
   mutating func stem(of word: Word, in field: Field) -> UInt64 {
     guard word.range.count > 4, !word.traits.contains(.number) else { return word.bare }
@@ -19,6 +36,10 @@ struct Stemmer {
       letters.append(Letter.of(scalar).bare)
       index += size
     }
+    return cut()
+  }
+
+  private func cut() -> UInt64 {
     var count = letters.count
     for ending in endings where count - ending.count >= 4 {
       var position = count - ending.count
