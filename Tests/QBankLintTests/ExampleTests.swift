@@ -59,8 +59,13 @@ extension Policy {
     maxOption = settings["maxOption"].flatMap { Int($0) }
     maxExplanation = settings["maxExplanation"].flatMap { Int($0) }
     targets = (settings["targets"] ?? "").split(separator: ",").map(String.init)
-    outdated = (settings["outdated"] ?? "").split(separator: ",").map {
-      Outdated(pattern: $0.split(separator: "_").joined(separator: " "))
+    outdated = (settings["outdated"] ?? "").split(separator: ",").map { entry in
+      let parts = entry.split(separator: "|").map {
+        $0.split(separator: "_").joined(separator: " ")
+      }
+      return Outdated(
+        pattern: parts[0], until: parts.count > 1 ? parts[1] : nil,
+        replacement: parts.count > 2 ? parts[2] : nil)
     }
   }
 }

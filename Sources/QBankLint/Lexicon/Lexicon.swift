@@ -22,6 +22,8 @@ package final class Lexicon: Sendable {
   package let splitsApostrophes: Bool
   private let nodes: [Node]
   private let stop: Set<UInt64>
+  /// The function words, by their forms without accents.
+  var stopWords: Set<UInt64> { stop }
   private let opposites: [UInt64: [UInt64]]
   private let bareOpposites: [UInt64: Set<UInt64>]
   private let bareNegations: Set<UInt64>

@@ -38,7 +38,9 @@ extension LintRule {
     guard options.indices.lazy.filter({ isInStem(options[$0].map(\.stem), stems) }).count < 2 else {
       return
     }
-    report(question, own, stem, isWholeKey: isInStem(options[question.key].map(\.stem), stems), &findings)
+    report(
+      question, own, stem, isWholeKey: isInStem(options[question.key].map(\.stem), stems), &findings
+    )
   }
 
   private static func isInStem(_ option: [UInt64], _ stems: Set<UInt64>) -> Bool {

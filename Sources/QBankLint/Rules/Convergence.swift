@@ -57,7 +57,8 @@ extension LintRule {
       end = word.range.upperBound
       // A capital E or O is a vitamin, not a conjunction.
       let isConjunction =
-        conjunctions.contains(index) && !(word.range.count == 1 && word.traits.contains(.capitalised))
+        conjunctions.contains(index)
+        && !(word.range.count == 1 && word.traits.contains(.capitalised))
       if splits || isConjunction {
         if hash != 0 { parts.insert(hash) }
         hash = 0

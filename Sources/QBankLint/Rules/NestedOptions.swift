@@ -68,5 +68,6 @@ extension LintRule {
     """
     y e con si cuando que para con and with if when who which that only where whose ou com se quando quem
     """)
-  private static let dangling = WordSet("between entre both ambos ambas tanto either solo sólo only só apenas")
+  private static let dangling = WordSet(
+    "between entre both ambos ambas tanto either solo sólo only só apenas")
 }

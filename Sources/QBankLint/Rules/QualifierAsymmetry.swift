@@ -61,7 +61,9 @@ extension LintRule {
       let exempt = option.hits(of: .notAbsolute)
       let legal = option.hits(of: .legalAbsolute)
       for hit in option.hits {
-        guard hit.list == .absolute || hit.list == .weakAbsolute || hit.list == .hedge || hit.list == .vague,
+        guard
+          hit.list == .absolute || hit.list == .weakAbsolute || hit.list == .hedge
+            || hit.list == .vague,
           !exempt.contains(where: { $0.words.overlaps(hit.words) }),
           !hit.words.contains(where: { option.words[$0].traits.contains(.opaque) })
         else { continue }

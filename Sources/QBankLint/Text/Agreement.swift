@@ -57,10 +57,16 @@ enum Agreement {
     switch article.demand {
     case .consonant: return vowelSound(first, option) != true
     case .vowel: return vowelSound(first, option) != false
-    case .masculine: return [.masculine, nil].contains(gender(first, option, language).map(\.0)) && gender(first, option, language)?.1 != true
-    case .feminine: return [.feminine, nil].contains(gender(first, option, language).map(\.0)) && gender(first, option, language)?.1 != true
-    case .masculinePlural: return gender(first, option, language).map { $0.0 == .masculine && $0.1 } ?? true
-    case .femininePlural: return gender(first, option, language).map { $0.0 == .feminine && $0.1 } ?? true
+    case .masculine:
+      return [.masculine, nil].contains(gender(first, option, language).map(\.0))
+        && gender(first, option, language)?.1 != true
+    case .feminine:
+      return [.feminine, nil].contains(gender(first, option, language).map(\.0))
+        && gender(first, option, language)?.1 != true
+    case .masculinePlural:
+      return gender(first, option, language).map { $0.0 == .masculine && $0.1 } ?? true
+    case .femininePlural:
+      return gender(first, option, language).map { $0.0 == .feminine && $0.1 } ?? true
     }
   }
 
@@ -76,7 +82,10 @@ enum Agreement {
     if vowelWords.contains(word) { return true }
     if text.count == 1 { return nil }
     if consonantStarts.contains(where: { text.holds($0, at: 0) }) { return false }
-    if first == 0x68 { return text.holds("hour", at: 0) || text.holds("hon", at: 0) || text.holds("heir", at: 0) ? nil : false }
+    if first == 0x68 {
+      return text.holds("hour", at: 0) || text.holds("hon", at: 0) || text.holds("heir", at: 0)
+        ? nil : false
+    }
     if [97, 101, 105, 111, 117].contains(first) { return true }
     return first.isLower ? false : nil
   }
@@ -91,8 +100,10 @@ enum Agreement {
   private enum Gender { case masculine, feminine }
 
   /// The gender and number of a noun by its ending, where that is sure.
-  private static func gender(_ word: Word, _ field: Field, _ language: Language) -> (Gender, Bool)? {
-    guard !word.traits.contains(.number), !word.traits.contains(.allCaps), word.range.count >= 3 else {
+  private static func gender(_ word: Word, _ field: Field, _ language: Language) -> (Gender, Bool)?
+  {
+    guard !word.traits.contains(.number), !word.traits.contains(.allCaps), word.range.count >= 3
+    else {
       return nil
     }
     if doubtful.containsBare(word) { return nil }
@@ -109,7 +120,9 @@ enum Agreement {
     {
       return (.feminine, false)
     }
-    if ends("ciones") || ends("siones") || ends("dades") || ends("ções") { return (.feminine, true) }
+    if ends("ciones") || ends("siones") || ends("dades") || ends("ções") {
+      return (.feminine, true)
+    }
     if ends("ma") || ends("mas") || ends("ista") || ends("istas") { return nil }
     if ends("os") { return (.masculine, true) }
     if ends("as") { return (.feminine, true) }
@@ -119,7 +132,8 @@ enum Agreement {
   }
 
   private static let masculines = WordSet("planeta mapa dia tranvia sofa")
-  private static let feminines = WordSet("mano foto moto radio sangre sal luz mao flor cor dor sangue")
+  private static let feminines = WordSet(
+    "mano foto moto radio sangre sal luz mao flor cor dor sangue")
   /// Feminine nouns behind "el", words of two genders, and what is often no noun.
   private static let doubtful = WordSet(
     """
@@ -132,7 +146,8 @@ enum Agreement {
   static func isMany(_ option: Field, _ lexicon: Lexicon) -> Bool? {
     guard !option.words.isEmpty, option.marks.isDisjoint(with: [.digit]) else { return nil }
     if option.lists.contains(.conjunction) || option.marks.contains(.comma) { return true }
-    guard let noun = option.words.first(where: { !lexicon.isStop($0) }), noun.range.count >= 4 else {
+    guard let noun = option.words.first(where: { !lexicon.isStop($0) }), noun.range.count >= 4
+    else {
       return nil
     }
     let bytes = option.folded[noun.range]
@@ -140,7 +155,8 @@ enum Agreement {
     if last == 0x73 {
       // Names and words such as "crisis" end in s too.
       return noun.traits.contains(.capitalised) && noun.range.lowerBound > 0
-        || bytes.suffix(2).elementsEqual([0x69, 0x73]) || bytes.suffix(2).elementsEqual([0x75, 0x73])
+        || bytes.suffix(2).elementsEqual([0x69, 0x73])
+        || bytes.suffix(2).elementsEqual([0x75, 0x73])
         || bytes.suffix(2).elementsEqual([0x73, 0x73]) ? nil : true
     }
     return false

@@ -94,6 +94,19 @@ enum CheckDigits {
     return sum % 26 == Int(text[15] - 65)
   }
 
+  /// A German Steuer-ID: eleven digits, ISO 7064 mod 11, 10; one of the first ten stands twice or three times.
+  static func steuerId(_ digits: [UInt8]) -> Bool {
+    guard digits.count == 11, digits[0] != 0, (8...9).contains(Set(digits[..<10]).count) else {
+      return false
+    }
+    var product = 10
+    for digit in digits[..<10] {
+      let sum = (Int(digit) + product) % 10
+      product = (sum == 0 ? 10 : sum) * 2 % 11
+    }
+    return (11 - product) % 10 == Int(digits[10])
+  }
+
   /// The check digit of a weighted sum, weights falling from `weights` by one a digit.
   private static func modulus11(_ digits: ArraySlice<UInt8>, weights: Int) -> UInt8 {
     var sum = 0

@@ -81,7 +81,9 @@ struct CueIndex {
     guard !wanted.isEmpty else { return [] }
     var postings: [UInt64: [Int]] = [:]
     for (number, entry) in entries.enumerated() {
-      for word in entry.stem where wanted.contains(word) { postings[word, default: []].append(number) }
+      for word in entry.stem where wanted.contains(word) {
+        postings[word, default: []].append(number)
+      }
     }
     var cues: [Cue] = []
     for (asking, entry) in entries.enumerated() {
@@ -89,7 +91,9 @@ struct CueIndex {
       guard !key.isEmpty else { continue }
       var held: [Int: Int] = [:]
       for word in key {
-        for telling in postings[word] ?? [] where telling != asking { held[telling, default: 0] += 1 }
+        for telling in postings[word] ?? [] where telling != asking {
+          held[telling, default: 0] += 1
+        }
       }
       let telling = held.filter { $0.value * 10 >= entry.key.count * 6 }.keys.sorted()
         .first { sharedWords(entry, entries[$0]).count >= 2 }

@@ -4,6 +4,8 @@ struct OptionReference: Sendable {
   var range: Range<Int>
   /// The options it names by letter, from 0.
   var letters: [Int]
+  /// Whether the text says that it is the right one.
+  var isCalledRight = false
 
   /// The references of an option's text, which may be nothing but a reference.
   static func inOption(_ field: Field, _ question: Item) -> OptionReference? {
@@ -129,7 +131,7 @@ struct OptionReference: Sendable {
   ) -> [OptionReference] {
     guard field.lists.contains(.optionNoun) || field.lists.contains(.answerIs) else { return [] }
     var found: [OptionReference] = []
-    let nouns = field.hits(of: .optionNoun) + field.hits(of: .answerIs)
+    let nouns = field.hits(of: .answerIs) + field.hits(of: .optionNoun)
     for hit in nouns {
       var index = hit.words.upperBound
       var letters: [Int] = []
@@ -155,11 +157,34 @@ struct OptionReference: Sendable {
       }
       let range = field.range(ofWords: hit.words.lowerBound..<index)
       if !found.contains(where: { $0.range.overlaps(range) }) {
-        found.append(OptionReference(range: range, letters: letters))
+        found.append(
+          OptionReference(
+            range: range, letters: letters, isCalledRight: isCalledRight(hit, index, field)))
       }
     }
     return found
   }
+
+  /// "The answer is C", "Gabarito: C", "option C is right".
+  private static func isCalledRight(_ hit: Lexicon.Hit, _ end: Int, _ field: Field) -> Bool {
+    if end + 1 < field.words.count, copulas.contains(field.words[end].hash) {
+      if rightWords.containsBare(field.words[end + 1]) { return true }
+      if verdicts.contains(field.words[end + 1].bare) { return false }
+    }
+    guard hit.list == .answerIs else { return false }
+    let last = field.words[hit.words.upperBound - 1]
+    let gap = last.range.upperBound..<field.words[hit.words.upperBound].range.lowerBound
+    return hit.words.contains {
+      rightWords.containsBare(field.words[$0]) || copulas.contains(field.words[$0].hash)
+    }
+      || field.bytes[gap].contains(0x3A)
+  }
+
+  private static let rightWords = WordSet(
+    """
+    correct right best correcta correcto correctas cierta cierto verdadera certa certo correta correto verdadeira
+    gabarito solucion solucao clave key solution
+    """)
 
   /// A bare small letter that is a word of the language.
   private static func isVowelWord(_ index: Int, _ field: Field, _ question: Item) -> Bool {
@@ -186,7 +211,9 @@ struct OptionReference: Sendable {
       else { continue }
       let start = index > 0 && articles.contains(field.words[index - 1].hash) ? index - 1 : index
       found.append(
-        OptionReference(range: field.range(ofWords: start..<index + 1), letters: [letter]))
+        OptionReference(
+          range: field.range(ofWords: start..<index + 1), letters: [letter],
+          isCalledRight: rightWords.containsBare(field.words[index + 2])))
     }
     return found
   }
