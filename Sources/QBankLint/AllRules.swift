@@ -58,7 +58,17 @@ extension LintRule {
   ]
 
   // CU: cueing.
-  private static let cueing: [LintRule] = []
+  private static let cueing: [LintRule] = [
+    .keyLongest,
+    .qualifierAsymmetry,
+    .clang,
+    .grammaticalCue,
+    .convergence,
+    .oddFormatKey,
+    .oppositePair,
+    .nestedOptions,
+    .crossItemCue,
+  ]
 
   // KB: key balance.
   private static let balance: [LintRule] = [
@@ -77,11 +87,26 @@ extension LintRule {
   ]
 
   // MD: metadata.
-  private static let metadata: [LintRule] = []
+  private static let metadata: [LintRule] = [
+    .missingMetadata,
+    .labelVariants,
+    .languageMismatch,
+    .outdatedReference,
+  ]
 
   // EX: explanations.
-  private static let explanation: [LintRule] = []
+  private static let explanation: [LintRule] = [
+    .explanationContradictsKey,
+    .explanationLetterReference,
+    .explanationTrivial,
+  ]
 
   // SE: security.
-  private static let security: [LintRule] = []
+  private static let security: [LintRule] = [
+    .formulaInjection,
+    .activeMarkup,
+    .bidiControl,
+    .formatBreaking,
+    .personalData,
+  ]
 }

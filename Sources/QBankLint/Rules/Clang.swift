@@ -16,7 +16,7 @@ extension LintRule {
     bad: [
       "@ es\n¿Dónde nace la corriente marina que cruza la bahía de Panamá?\n+ ▸En la bahía de Panamá\n- En el golfo\n- En la costa\n- En el puerto",
       "Which layout serves as a Kanban board?\n+ ▸Board layout\n- Table view\n- Roadmap\n- Calendar",
-      "@ pt\nOnde atua a hormona tiroideia?\n+ ▸Na glândula tiroide\n- No fígado\n- No rim\n- No baço",
+      "@ pt\nOnde se forma a hormona da tiroide?\n+ ▸Na glândula tiroide\n- No fígado\n- No rim\n- No baço",
     ]
   ) { question, findings in
     var stemmer = Stemmer(question.language)

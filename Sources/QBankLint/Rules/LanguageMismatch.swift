@@ -15,7 +15,7 @@ extension LintRule {
       "@ pt\nQual é a capital da França e de que país é a cidade de Roma?\n+ Paris e Itália\n- Roma e França\n- Lyon e Itália\n- Nice e França",
     ],
     bad: [
-      "@ it\n▸Koji je od navedenih pisaca napisao knjigu o putovanju?\n+ Andrić\n- Krleža\n- Ujević\n- Matoš",
+      "@ it\n▸Koji je od navedenih pisaca napisao poznatu knjigu prije rata?\n+ Andrić\n- Krleža\n- Ujević\n- Matoš",
       "@ es\n▸Qual das seguintes opções não é uma função do fígado?\n+ Ouvir o som\n- Filtrar o sangue\n- Produzir bile\n- Regular a pressão",
       "What is the capital of Peru?\n+ Lima\n- Quito\n- Bogotá\n- Cuzco\n// ▸Lima es la capital de Perú desde que los españoles fundaron la ciudad en la costa.",
     ]
