@@ -2,7 +2,8 @@ import Foundation
 
 /// Timings against peers on this machine: each prints a table and the ratios that the targets are about.
 let benches: [(name: String, run: ([String]) throws -> Void)] = [
-  ("fmt", FmtBench.run)
+  ("fmt", FmtBench.run),
+  ("lint-accuracy", LintAccuracy.run),
 ]
 
 let arguments = Array(CommandLine.arguments.dropFirst())
