@@ -135,8 +135,6 @@ package struct Findings {
   package private(set) var list: [Finding] = []
   /// The rule that speaks.
   var code: DiagnosticCode = .whitespace
-  /// The rule's default severity.
-  var severity: Severity = .info
   /// The question, or the block, that it speaks about.
   var block: Int?
   var question: Int?
@@ -150,7 +148,7 @@ package struct Findings {
   ) {
     list.append(
       Finding(
-        code: code, severity: severity ?? self.severity, block: block, question: question,
+        code: code, severity: severity ?? code.severity, block: block, question: question,
         field: field, range: range, message: message, evidence: evidence, repair: repair))
   }
 
@@ -162,7 +160,7 @@ package struct Findings {
   ) {
     list.append(
       Finding(
-        code: code, severity: severity ?? self.severity, block: path.block,
+        code: code, severity: severity ?? code.severity, block: path.block,
         question: path.question, field: field, range: range, message: message, evidence: evidence,
         repair: repair))
   }
@@ -173,14 +171,13 @@ package struct Findings {
   ) {
     list.append(
       Finding(
-        code: code, severity: severity ?? self.severity, block: block, question: nil, field: nil,
+        code: code, severity: severity ?? code.severity, block: block, question: nil, field: nil,
         range: nil, message: message, evidence: evidence, repair: nil))
   }
 
   /// Makes `rule` the one that speaks.
   mutating func begin(_ rule: LintRule) {
     code = rule.code
-    severity = rule.code.severity
   }
 
   /// Takes over what was found elsewhere.

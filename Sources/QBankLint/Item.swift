@@ -27,6 +27,8 @@ package struct Item: Sendable {
   /// The part of the stem that asks: its last sentence, or the last two when the last is short; empty when the stem
   /// has no letter or digit.
   package let lead: Passage
+  /// How each option begins and ends.
+  let forms: [OptionForm]
   /// The quantity that each option states; `nil` where it states anything else.
   package let quantities: [Quantity?]
 
@@ -52,6 +54,7 @@ package struct Item: Sendable {
     marks = fields.reduce(into: []) { $0.formUnion($1.marks) }
     sentences = text.sentences()
     lead = Self.lead(of: sentences)
+    forms = options.map { OptionForm($0, context.language) }
     let decimalComma = context.language != .en && context.language != .other
     quantities = options.map {
       $0.marks.contains(.digit) ? Quantity($0.bytes, decimalComma: decimalComma) : nil

@@ -24,7 +24,7 @@ struct Random {
 }
 
 /// Facts of one kind in one language, and the ways to ask for them; `%` stands for the subject.
-struct Topic {
+struct Topic: Sendable {
   var stems: [String]
   var facts: [(subject: String, answer: String)]
   var explanation: String

@@ -2,7 +2,7 @@ import QBankDiagnostics
 import QBankModel
 
 /// A way to spoil a sound question. `false` where it cannot be applied to this one.
-typealias Flaw = (inout Question, String, inout Random) -> Bool
+typealias Flaw = @Sendable (inout Question, String, inout Random) -> Bool
 
 /// What each rule must find. The wordings are our own and vary in case, place and phrase: they are not taken from the
 /// rules' lists.

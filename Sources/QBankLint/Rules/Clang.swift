@@ -23,9 +23,12 @@ extension LintRule {
     let stem = stemmer.content(of: question.text, question.lexicon)
     guard !stem.isEmpty else { return }
     let stems = Set(stem.map(\.stem))
-    let options = question.options.map { stemmer.content(of: $0, question.lexicon) }
+    let answer = stemmer.content(of: question.answer, question.lexicon)
+    guard answer.contains(where: { stems.contains($0.stem) }) else { return }
+    let options = question.options.indices.map { index in
+      index == question.key ? answer : stemmer.content(of: question.options[index], question.lexicon)
+    }
     let echoes = options.map { option in option.filter { stems.contains($0.stem) } }
-    guard !echoes[question.key].isEmpty else { return }
     let distractors = options.indices.filter { $0 != question.key }
     let others = Set(distractors.flatMap { options[$0].map(\.stem) })
     let own = echoes[question.key].filter { !others.contains($0.stem) }

@@ -22,7 +22,7 @@ extension LintRule {
     ]
   ) { question, findings in
     guard question.options.count >= 4 else { return }
-    let forms = question.options.map { OptionForm($0, question) }
+    let forms = question.forms
     reportStops(question, forms, &findings)
     if question.language != .de { reportInitials(question, forms, &findings) }
     reportOpenings(question, forms, &findings)

@@ -19,7 +19,9 @@ extension LintRule {
     ]
   ) { question, findings in
     guard question.options.count >= 4 else { return }
-    let traits = question.options.map { FormTraits($0, question) }
+    let traits = question.options.indices.map {
+      FormTraits(question.options[$0], question.forms[$0])
+    }
     var odd: [String] = []
     var edits: [Edit] = []
     let key = question.key
@@ -52,7 +54,7 @@ extension LintRule {
   /// The case of the first letter: only where no name can be the reason.
   private static func mendCase(_ question: Item, _ odd: inout [String]) -> Edit? {
     guard question.language != .de else { return nil }
-    let forms = question.options.map { OptionForm($0, question) }
+    let forms = question.forms
     let key = question.key
     guard forms.allSatisfy({ $0.initial != .none }),
       forms.indices.allSatisfy({ $0 == key || forms[$0].initial != forms[key].initial })
@@ -95,9 +97,9 @@ private struct FormTraits: OptionSet {
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  init(_ option: Field, _ question: Item) {
+  init(_ option: Field, _ form: OptionForm) {
     self = []
-    if option.bytes.last == 0x2E, OptionForm(option, question).hasStop { insert(.stop) }
+    if form.hasStop { insert(.stop) }
     if option.marks.contains(.digit) { insert(.digits) }
     if option.marks.contains(.parenthesis) { insert(.parentheses) }
     if option.opaque.contains(where: { $0.kind == .quotation }) { insert(.quotes) }

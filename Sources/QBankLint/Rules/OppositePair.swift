@@ -19,14 +19,11 @@ extension LintRule {
     ]
   ) { question, findings in
     guard question.options.count >= 4 else { return }
-    var stemmer = Stemmer(question.language)
-    let stems = question.options.map { option in
-      option.words.map { stemmer.stem(of: $0, in: option) }
-    }
     var pairs: [(Int, Int)] = []
-    for first in stems.indices {
-      for second in (first + 1)..<max(first + 1, stems.count)
-      where isOpposite(first, second, stems, question) {
+    let options = question.options
+    for first in options.indices {
+      for second in (first + 1)..<max(first + 1, options.count)
+      where isOpposite(options[first], options[second], question) {
         pairs.append((first, second))
       }
     }
@@ -42,21 +39,29 @@ extension LintRule {
   }
 
   /// Whether two options are the same words but for one pair of opposites, or one negator.
-  private static func isOpposite(
-    _ first: Int, _ second: Int, _ stems: [[UInt64]], _ question: Item
-  ) -> Bool {
-    let (left, right) = (stems[first], stems[second])
-    if left.count == right.count {
-      let differing = left.indices.filter { left[$0] != right[$0] }
-      guard differing.count == 1 else { return false }
-      return question.lexicon.areOppositeStems(left[differing[0]], right[differing[0]])
+  private static func isOpposite(_ left: Field, _ right: Field, _ question: Item) -> Bool {
+    if left.words.count == right.words.count {
+      var differing: Int?
+      for index in left.words.indices where left.words[index].hash != right.words[index].hash {
+        if differing != nil { return false }
+        differing = index
+      }
+      guard let differing else { return false }
+      var stemmer = Stemmer(question.language)
+      return question.lexicon.areOppositeStems(
+        stemmer.stem(of: left.words[differing], in: left),
+        stemmer.stem(of: right.words[differing], in: right))
     }
-    let (short, long) = left.count < right.count ? (first, second) : (second, first)
-    guard stems[long].count == stems[short].count + 1, stems[short].count >= 2 else { return false }
-    return question.options[long].hits(of: .negation).contains { hit in
-      var rest = stems[long]
-      rest.remove(at: hit.words.lowerBound)
-      return hit.words.count == 1 && rest == stems[short]
+    let (short, long) = left.words.count < right.words.count ? (left, right) : (right, left)
+    guard long.words.count == short.words.count + 1, short.words.count >= 2,
+      long.lists.contains(.negation)
+    else { return false }
+    return long.hits(of: .negation).contains { hit in
+      let place = hit.words.lowerBound
+      return hit.words.count == 1
+        && short.words.indices.allSatisfy {
+          short.words[$0].hash == long.words[$0 < place ? $0 : $0 + 1].hash
+        }
     }
   }
 

@@ -17,18 +17,18 @@ struct OptionForm: Sendable {
   /// Whether a full stop ends it that no abbreviation owns.
   var hasStop: Bool
 
-  init(_ option: Field, _ question: Item) {
-    opening = Self.opening(of: option, question)
+  init(_ option: Field, _ language: Language) {
+    opening = Self.opening(of: option, language)
     initial = Self.initial(of: option)
     hasStop = Self.hasStop(option)
   }
 
-  private static func opening(of option: Field, _ question: Item) -> Opening {
+  private static func opening(of option: Field, _ language: Language) -> Opening {
     guard let first = option.words.first, !first.traits.contains(.opaque) else { return .other }
     if first.traits.contains(.number) { return .number }
-    if articles[question.language, default: []].contains(first.hash) { return .article }
-    if isInfinitive(option, question.language) { return .infinitive }
-    return isGerund(option, question.language) ? .gerund : .other
+    if articles[language, default: []].contains(first.hash) { return .article }
+    if isInfinitive(option, language) { return .infinitive }
+    return isGerund(option, language) ? .gerund : .other
   }
 
   static func isInfinitive(_ option: Field, _ language: Language) -> Bool {
