@@ -57,7 +57,8 @@ struct CleanQuestions {
       id: "q\(number)", text: stem, options: options,
       answer: options.first { $0.text == right }?.id ?? "o0",
       explanation: random.next(2) == 0
-        ? topic.explanation.replacingEach("%", with: facts[0].subject).replacingEach("@", with: right)
+        ? topic.explanation.replacingEach("%", with: facts[0].subject).replacingEach(
+          "@", with: right)
         : nil)
   }
 }

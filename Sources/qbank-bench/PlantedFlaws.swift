@@ -167,7 +167,8 @@ enum PlantedFlaws {
         guard language == "es", question.text.contains("¿") else { return false }
         question.text =
           random.next(3) == 0
-          ? question.text.replacingEach("¿", with: "¿ ") : question.text.replacingEach("¿", with: "")
+          ? question.text.replacingEach("¿", with: "¿ ")
+          : question.text.replacingEach("¿", with: "")
         return true
       }
     ),

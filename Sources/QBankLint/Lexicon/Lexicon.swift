@@ -140,6 +140,12 @@ package final class Lexicon: Sendable {
     return splitter.words.first?.bare ?? 0
   }
 
+  /// Whether a word by itself belongs to a list.
+  func isListed(_ word: Word, in list: WordList) -> Bool {
+    guard let node = nodes[0].next[word.hash] else { return false }
+    return nodes[node].ends.contains(list)
+  }
+
   /// Whether two stems (see `Stemmer`) are those of words that mean opposites.
   func areOppositeStems(_ stem: UInt64, _ other: UInt64) -> Bool {
     opposites[stem]?.contains(other) == true

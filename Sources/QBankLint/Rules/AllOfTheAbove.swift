@@ -42,9 +42,7 @@ extension LintRule {
       return false
     }
     if hit.words.upperBound == option.words.count { return true }
-    let fillers = option.hits(of: .optionFiller)
-    return (hit.words.upperBound..<option.words.count).allSatisfy { index in
-      fillers.contains { $0.words.contains(index) }
-    }
+    let fillers = option.mask(of: .optionFiller)
+    return (hit.words.upperBound..<option.words.count).allSatisfy { fillers[$0] }
   }
 }

@@ -47,6 +47,7 @@ extension LintRule {
   private static func blankEnd(_ bytes: [UInt8], at index: Int) -> Int? {
     switch bytes[index] {
     case 0x5F:
+      if index > 0, bytes[index - 1] == 0x5F { return nil }
       var end = index
       while end < bytes.count, bytes[end] == 0x5F { end += 1 }
       let count = end - index
@@ -55,6 +56,7 @@ extension LintRule {
         && (end == bytes.count || !isNamePart(bytes[end]))
       return count >= 2 && isApart ? end : nil
     case 0x2E:
+      if index > 0, bytes[index - 1] == 0x2E { return nil }
       var end = index
       while end < bytes.count, bytes[end] == 0x2E { end += 1 }
       return end - index >= 4 ? end : nil

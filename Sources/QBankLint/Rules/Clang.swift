@@ -26,7 +26,8 @@ extension LintRule {
     let answer = stemmer.content(of: question.answer, question.lexicon)
     guard answer.contains(where: { stems.contains($0.stem) }) else { return }
     let options = question.options.indices.map { index in
-      index == question.key ? answer : stemmer.content(of: question.options[index], question.lexicon)
+      index == question.key
+        ? answer : stemmer.content(of: question.options[index], question.lexicon)
     }
     let echoes = options.map { option in option.filter { stems.contains($0.stem) } }
     let distractors = options.indices.filter { $0 != question.key }
@@ -82,9 +83,9 @@ extension LintRule {
   private static func isAskedFor(
     _ stem: UInt64, _ question: Item, _ words: [(stem: UInt64, word: Int)]
   ) -> Bool {
-    question.text.hits(of: .ask).contains { hit in
-      let next = hit.words.upperBound
-      return words.contains { $0.stem == stem && $0.word >= next && $0.word <= next + 2 }
+    let asks = question.text.mask(of: .ask)
+    return words.contains { word in
+      word.stem == stem && (max(0, word.word - 3)..<word.word).contains { asks[$0] }
     }
   }
 }

@@ -54,7 +54,7 @@ extension LintRule {
   /// Where the words of an option stand in the explanation, in their order.
   private static func run(of option: Field, in explanation: Field) -> Range<Int>? {
     let count = option.words.count
-    guard count > 0, explanation.words.count >= count else { return nil }
+    guard (1...40).contains(count), explanation.words.count >= count else { return nil }
     for start in 0...(explanation.words.count - count)
     where explanation.words[start].hash == option.words[0].hash {
       if (0..<count).allSatisfy({ explanation.words[start + $0].hash == option.words[$0].hash }) {

@@ -26,7 +26,7 @@ extension LintRule {
           first.traits.isDisjoint(with: [.number, .opaque]), first.range.count >= 2,
           second.traits.isDisjoint(with: [.number, .opaque, .capitalised]),
           second.range.count >= 2,
-          !field.hits(of: .conjunction).contains(where: { $0.words.contains(index) })
+          !question.lexicon.isListed(second, in: .conjunction)
         else { continue }
         let range = first.range.lowerBound..<second.range.upperBound
         let joined = field.string(first.range) + field.string(second.range)

@@ -78,9 +78,11 @@ extension LintRule {
     let tags = Markup.tags(in: field.bytes).filter { tag in
       !field.isCode(tag.range.lowerBound) && !active.contains(tag.name)
     }
+    let opening = Set(tags.filter { !$0.isClosing }.map(\.name))
+    let closing = Set(tags.filter(\.isClosing).map(\.name))
     return tags.filter { tag in
       tag.name.utf8.count > 1 || tag.name == "p" || !tag.attributes.isEmpty
-        || tags.contains { $0.name == tag.name && $0.isClosing != tag.isClosing }
+        || opening.contains(tag.name) && closing.contains(tag.name)
     }
   }
 

@@ -54,6 +54,7 @@ extension LintRule {
           // One mark of each kind may be mixed: ¡Qué…?
           if open.values.allSatisfy({ $0 == 0 }) {
             reportMissing(mark, field, from: start, to: index, &findings)
+            return
           }
         } else {
           open[mark, default: 0] -= 1

@@ -138,8 +138,8 @@ extension LintRule {
     let bytes = field.bytes
     var index = 0
     while index < bytes.count {
-      if let end = tokenEnd(bytes, index), !field.isCode(index), !question.isAboutCode {
-        return index..<end
+      if let end = tokenEnd(bytes, index), !field.isCode(index) {
+        return question.isAboutCode ? nil : index..<end
       }
       index += 1
     }

@@ -58,16 +58,16 @@ extension LintRule {
     var isHedged = false
 
     init(_ option: Field) {
-      let exempt = option.hits(of: .notAbsolute)
-      let legal = option.hits(of: .legalAbsolute)
+      let exempt = option.mask(of: .notAbsolute)
+      let legal = option.mask(of: .legalAbsolute)
       for hit in option.hits {
         guard
           hit.list == .absolute || hit.list == .weakAbsolute || hit.list == .hedge
             || hit.list == .vague,
-          !exempt.contains(where: { $0.words.overlaps(hit.words) }),
+          !hit.words.contains(where: { exempt[$0] }),
           !hit.words.contains(where: { option.words[$0].traits.contains(.opaque) })
         else { continue }
-        let isLegal = legal.contains { $0.words.overlaps(hit.words) }
+        let isLegal = hit.words.contains { legal[$0] }
         switch hit.list {
         case .absolute: strong += isLegal ? 0.5 : 1
         case .weakAbsolute: if !isLegal { isWeak = true }

@@ -50,7 +50,7 @@ extension LintRule {
       // "de la a a la z": a letter as such.
       guard isFunctionWord else { return }
     }
-    if field.hits(of: .repeatable).contains(where: { $0.words.contains(index) }) { return }
+    if question.lexicon.isListed(second, in: .repeatable) { return }
     let range = first.range.upperBound..<second.range.upperBound
     findings.add(
       "\(field.quoted(second.range)) stands twice in a row in \(field.path.label): delete one",

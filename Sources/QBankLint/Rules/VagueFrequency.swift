@@ -42,7 +42,7 @@ extension LintRule {
   static func vague(_ field: Field) -> [Lexicon.Hit] {
     let hits = field.hits(of: .vague)
     guard !hits.isEmpty, field.lists.contains(.notVague) else { return hits }
-    let phrases = field.hits(of: .notVague)
-    return hits.filter { hit in !phrases.contains { $0.words.overlaps(hit.words) } }
+    let phrases = field.mask(of: .notVague)
+    return hits.filter { hit in !hit.words.contains { phrases[$0] } }
   }
 }

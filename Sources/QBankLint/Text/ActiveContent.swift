@@ -85,7 +85,7 @@ struct ActiveContent: Sendable {
 
   private static func tagEnd(_ bytes: [UInt8], from start: Int) -> Int {
     var end = start + 1
-    while end < bytes.count, bytes[end] != 0x3E, end - start < 1024 { end += 1 }
+    while end < bytes.count, bytes[end] != 0x3E, end - start < 512 { end += 1 }
     return min(bytes.count, end + 1)
   }
 
@@ -137,16 +137,16 @@ struct ActiveContent: Sendable {
       field.folded.holds("&lt;", at: start) || field.folded.holds("&#60;", at: start)
         || field.folded.holds("&#x3c;", at: start)
     else { return nil }
+    let window = Array(field.folded[start..<min(field.folded.count, start + 256)])
     var decoded: [UInt8] = []
-    var index = start
-    for entity in Markup.entities(in: field.folded) where entity.range.lowerBound >= index {
-      decoded += field.folded[index..<entity.range.lowerBound]
-      decoded += Array(entity.text.utf8)
+    var index = 0
+    for entity in Markup.entities(in: window) {
+      decoded += window[index..<entity.range.lowerBound] + Array(entity.text.utf8)
       index = entity.range.upperBound
     }
-    decoded += field.folded[index...]
+    decoded += window[index...]
     guard let found = tag(decoded, at: 0) else { return nil }
-    let end = field.folded.offset(of: "&gt;", from: start).map { $0 + 4 } ?? field.bytes.count
+    let end = start + (window.offset(of: "&gt;").map { $0 + 4 } ?? window.count)
     return ActiveContent(range: start..<end, what: found.what, isRemote: found.isRemote)
   }
 }

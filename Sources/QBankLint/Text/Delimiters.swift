@@ -34,6 +34,8 @@ enum Delimiters {
       if let unmatched = take(scalar, range, &stack, bytes), odd == nil {
         odd = Odd(range: unmatched, isOpening: false)
       }
+      // Nobody nests that deep: the first open one is the odd one.
+      if stack.count > 64 { break }
     }
     guard let open = stack.first(where: { !isHarmless($0, bytes) }) else { return odd }
     let isOnlyOne = stack.count == 1 && odd == nil

@@ -82,12 +82,31 @@ package struct Field: Sendable {
 
   /// Whether a byte lies in code or math.
   package func isCode(_ offset: Int) -> Bool {
-    opaque.contains { $0.kind != .quotation && $0.range.contains(offset) }
+    guard let span = opaqueSpan(at: offset) else { return false }
+    return span.kind != .quotation
   }
 
   /// Whether a byte lies in code, math or a quotation.
   package func isOpaque(_ offset: Int) -> Bool {
-    opaque.contains { $0.range.contains(offset) }
+    opaqueSpan(at: offset) != nil
+  }
+
+  /// The span that holds a byte. The spans are in order and apart, so halving finds it.
+  private func opaqueSpan(at offset: Int) -> OpaqueSpan? {
+    var (low, high) = (0, opaque.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if opaque[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < opaque.count && opaque[low].range.contains(offset) ? opaque[low] : nil
+  }
+
+  /// Which words belong to a hit of a list.
+  func mask(of list: WordList) -> [Bool] {
+    var mask = [Bool](repeating: false, count: words.count)
+    guard lists.contains(list) else { return mask }
+    for hit in hits where hit.list == list { for index in hit.words { mask[index] = true } }
+    return mask
   }
 }
 

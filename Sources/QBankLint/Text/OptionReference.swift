@@ -46,7 +46,7 @@ struct OptionReference: Sendable {
 
   /// `A and B are correct`, `a) y b)`: letters, conjunctions and words such as "only", and nothing else.
   private static func whole(_ field: Field, _ question: Item) -> OptionReference? {
-    let conjunctions = mask(.conjunction, field), fillers = mask(.optionFiller, field)
+    let conjunctions = field.mask(of: .conjunction), fillers = field.mask(of: .optionFiller)
     var letters: [Int] = []
     var hasFrame = false
     for index in field.words.indices {
@@ -77,15 +77,6 @@ struct OptionReference: Sendable {
     field.words[index].traits.contains(.capitalised) && index > 0
   }
 
-  /// Which words belong to a hit of a list.
-  private static func mask(_ list: WordList, _ field: Field) -> [Bool] {
-    var mask = [Bool](repeating: false, count: field.words.count)
-    for hit in field.hits(of: list) {
-      for index in hit.words { mask[index] = true }
-    }
-    return mask
-  }
-
   // MARK: By place
 
   /// `la anterior`, `the first two`, alone or with words such as "are correct".
@@ -93,7 +84,7 @@ struct OptionReference: Sendable {
     guard let hit = field.hits(of: .optionPlace).first, hit.words.lowerBound == 0 else {
       return placedWithNoun(field, question)
     }
-    let fillers = mask(.optionFiller, field)
+    let fillers = field.mask(of: .optionFiller)
     let rest = hit.words.upperBound..<field.words.count
     guard rest.allSatisfy({ fillers[$0] }) else { return placedWithNoun(field, question) }
     // "La primera" and "the last" alone are answers to "which one?".
@@ -112,12 +103,11 @@ struct OptionReference: Sendable {
   /// `the first option`, `las dos últimas respuestas`.
   private static func placedWithNoun(_ field: Field, _ question: Item) -> OptionReference? {
     guard field.lists.contains(.optionPlace), field.lists.contains(.optionNoun) else { return nil }
-    let nouns = field.hits(of: .optionNoun)
+    let nouns = field.mask(of: .optionNoun)
     for hit in field.hits(of: .optionPlace) {
-      guard let noun = nouns.first(where: { $0.words.lowerBound == hit.words.upperBound }) else {
-        continue
-      }
-      let run = hit.words.lowerBound..<noun.words.upperBound
+      let next = hit.words.upperBound
+      guard next < nouns.count, nouns[next] else { continue }
+      let run = hit.words.lowerBound..<next + 1
       return OptionReference(range: field.range(ofWords: run), letters: [])
     }
     return nil
@@ -132,10 +122,10 @@ struct OptionReference: Sendable {
     guard field.lists.contains(.optionNoun) || field.lists.contains(.answerIs) else { return [] }
     var found: [OptionReference] = []
     let nouns = field.hits(of: .answerIs) + field.hits(of: .optionNoun)
-    for hit in nouns {
+    let conjunctions = field.mask(of: .conjunction)
+    for hit in nouns where found.count < 32 {
       var index = hit.words.upperBound
       var letters: [Int] = []
-      let conjunctions = mask(.conjunction, field)
       while index < field.words.count, isNear(index, field) {
         let isLast = index == field.words.count - 1
         let isVerdict = hit.list == .answerIs

@@ -45,13 +45,19 @@ extension Item {
 
   private func negation() -> Reversal? {
     let hits = leadHits
-    for negator in hits where negator.list == .negation {
-      let position = negator.words.lowerBound
+    for (place, negator) in hits.enumerated() where negator.list == .negation {
       guard !isPartOfPhrase(negator) else { continue }
-      for ask in hits where ask.list == .ask && ask.words.upperBound <= position {
-        let between = ask.words.upperBound..<position
-        guard asks(ask), isOneClause(between, hits) else { continue }
-        return reversal(negator.words, isCapitalisable: true)
+      let position = negator.words.lowerBound
+      let start = text.words[position].range.lowerBound
+      var index = place - 1
+      while index >= 0, start - text.words[hits[index].words.lowerBound].range.upperBound <= 120 {
+        let ask = hits[index]
+        if ask.list == .ask, ask.words.upperBound <= position, asks(ask),
+          isOneClause(ask.words.upperBound..<position)
+        {
+          return reversal(negator.words, isCapitalisable: true)
+        }
+        index -= 1
       }
     }
     return nil
@@ -90,7 +96,7 @@ extension Item {
     da no na dos das dans sur avec von mit bei auf di su con per
     """)
 
-  private func isOneClause(_ between: Range<Int>, _ hits: [Lexicon.Hit]) -> Bool {
+  private func isOneClause(_ between: Range<Int>) -> Bool {
     let words = text.words
     let from = words[between.lowerBound - 1].range.upperBound
     let to = words[between.upperBound].range.lowerBound
@@ -98,9 +104,7 @@ extension Item {
     if text.bytes[from..<to].contains(where: { $0 == 0x2C || $0 == 0x3B || $0 == 0x28 }) {
       return false
     }
-    if hits.contains(where: { $0.list == .subordinator && between.contains($0.words.lowerBound) }) {
-      return false
-    }
+    if between.contains(where: { lexicon.isListed(words[$0], in: .subordinator) }) { return false }
     guard language == .es || language == .pt else { return true }
     // "que" opens a clause unless an article stands before it: "la que no …".
     return !between.contains { index in

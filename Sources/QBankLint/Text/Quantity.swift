@@ -59,7 +59,9 @@ package struct Quantity: Sendable {
   }
 
   private static func near(_ left: Double, _ right: Double) -> Bool {
-    left == right || abs(left - right) <= 1e-9 * max(abs(left), abs(right))
+    left == right
+      || left.isFinite && right.isFinite
+        && abs(left - right) <= 1e-9 * max(abs(left), abs(right))
   }
 }
 

@@ -53,7 +53,7 @@ extension Field {
     default: return nil
     }
     // Closing marks belong to the sentence.
-    while after < bytes.count {
+    while after < bytes.count, after - index < 12 {
       if bytes[after] == 0x22 || bytes[after] == 0x29 || bytes[after] == 0x3F
         || bytes[after] == 0x21
         || bytes[after] == 0x2E
