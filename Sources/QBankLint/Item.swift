@@ -56,9 +56,7 @@ package struct Item: Sendable {
     lead = Self.lead(of: sentences)
     forms = options.map { OptionForm($0, context.language) }
     let decimalComma = context.language != .en && context.language != .other
-    quantities = options.map {
-      $0.marks.contains(.digit) ? Quantity($0.bytes, decimalComma: decimalComma) : nil
-    }
+    quantities = Quantity.all(options, decimalComma: decimalComma)
   }
 
   private static func lead(of sentences: [Passage]) -> Passage {

@@ -12,7 +12,8 @@ import Testing
     "é", "Ã", "Â", "â€", "\u{FFFD}",
     "\u{200B}", "\u{202E}", "\u{2069}", "\u{301}", "\u{FE0F}", "🏴", "\u{E0067}", "no", "which",
     "todas", "las", "anteriores",
-    "option", "A)", "%s", "{{x}}", "DNI", "\n", "\u{A0}", "Б", "ο", "שלום", "ﬁ", ";", ":", "/", "|",
+    "option", "A)", "A", "Gabarito:", "la respuesta correcta es la", "é A", "the first", "a)",
+    "B is right", "%s", "{{x}}", "DNI", "\n", "\u{A0}", "Б", "ο", "שלום", "ﬁ", ";", ":", "/", "|",
     "'", "’", "y", "and", "the",
   ]
 

@@ -11,8 +11,9 @@ extension Lexicon {
     subordinator: that · who · whose · but · because · if · when · while · so · to · without · and
     allOfTheAbove: all (of)? the above · all of the options above · all (of)? (three|four)
       (above|statements|of them|of these)? · all (of)? (these|those|the|the above|of the above)
-      (options|answers|choices|statements|responses) · all of (these|those|them) · all are
-      (correct|true) · any of the above · both of the above · =all · =all of it
+      (options|answers|choices|statements|responses) · all of (these|those|them) · all
+      (options|choices|answers|statements)? are (correct|true) · any of the above · both of the
+      above · =all · =all of it
     noneOfTheAbove: none of the above · none (of)? (these|those|the)
       (options|answers|choices|statements|responses) · none of (these|those|them) · none
       (is|are) correct · neither of (these|the above) · no correct answer · =none · =neither

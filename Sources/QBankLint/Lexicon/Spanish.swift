@@ -13,7 +13,8 @@ extension Lexicon {
       todas? las (opciones|respuestas|alternativas|afirmaciones) anteriores · (las)?
       (dos|tres|cuatro) (anteriores|afirmaciones|respuestas) · las (dos|tres|cuatro) son
       (correctas|ciertas) · todos los anteriores · todo lo anterior · todas son
-      (correctas|ciertas|verdaderas|falsas) · =todas · =todos · =todas ellas · =todos ellos
+      (correctas|ciertas|verdaderas|falsas) · =todas · =todos · =todas ellas · =todos ellos ·
+      todas (opciones|respuestas) · =todas las mencionadas
     noneOfTheAbove: ninguna de las (anteriores|respuestas|opciones|alternativas) · ninguna de
       las (respuestas|opciones|alternativas) anteriores · ninguno de los anteriores · ninguna
       (es|son) (correcta|cierta|verdadera|correctas) · nada de lo anterior · ninguna

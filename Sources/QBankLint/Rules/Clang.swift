@@ -57,7 +57,9 @@ extension LintRule {
   ) {
     let key = question.answer
     let distinct = Set(own.map(\.stem)).count
-    let words = own.map { key.quoted(key.words[$0.word].range) }.joined(separator: ", ")
+    var seen: Set<UInt64> = []
+    let words = own.filter { seen.insert($0.stem).inserted }
+      .map { key.quoted(key.words[$0.word].range) }.joined(separator: ", ")
     if distinct >= 2 || isWholeKey && own.count == key.words.count && distinct >= 2 {
       findings.add(
         "the right option repeats \(words) of the stem, no other option does: use other words in one of the two",

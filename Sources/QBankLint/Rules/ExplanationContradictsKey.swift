@@ -17,6 +17,7 @@ extension LintRule {
     bad: [
       "@ es\n¿Capital de Australia?\n- Sídney\n+ Camberra\n- Perth\n- Darwin\n// La ▸respuesta correcta es la a).",
       "@ pt\nQual é o maior osso?\n+ Fêmur\n- Tíbia\n- Rádio\n- Ulna\n// ▸Gabarito: B.",
+      "@ pt\nQual é o menor osso?\n- Fêmur\n+ Estribo\n- Rádio\n- Ulna\n// A ▸alternativa correta é A",
       "What is a haiku?\n+ A short poem\n- A large old castle\n- A bird\n- A fish\n// ▸A large old castle is the correct answer.",
       "Which is prime?\n- 9\n+ 11\n- 15\n- 21\n// As 9 has no divisor, ▸option A is right.",
     ]

@@ -28,10 +28,10 @@ extension LintRule {
       longest = max(longest, length)
       shortest = min(shortest, length)
     }
+    guard !isSumUp(question.answer, .allOfTheAbove), !isSumUp(question.answer, .noneOfTheAbove)
+    else { return }
     let evidence = "right option \(key) characters, next \(key > longest ? longest : shortest)"
     if key * 4 >= longest * 5, key - longest >= 10, question.answer.words.count >= 4 {
-      guard !isSumUp(question.answer, .allOfTheAbove), !isSumUp(question.answer, .noneOfTheAbove)
-      else { return }
       let isStrong = key * 2 >= longest * 3 && key - longest >= 15
       findings.add(
         "the right option has \(key) characters, the next longest \(longest): trim it, or move its explanation to the explanation; do not pad the others",

@@ -12,6 +12,7 @@ extension LintRule {
       "@ pt\nQual destes NÃO é um osso do braço?\n+ Tíbia\n- Úmero\n- Rádio\n- Ulna",
       "@ es\nUna empresa no paga el IVA. ¿Qué recargo se aplica?\n+ El 5 %\n- El 2 %\n- El 9 %\n- El 1 %",
       "Which lights help drivers who do not see well?\n+ Fog lights\n- Hazard lights\n- Brake lights\n- Indicators",
+      "Except for a few bands, what is the limit of power?\n+ 1500 W\n- 50 W\n- 100 W\n- 500 W",
       "@ pt\nOnde fica salvo o arquivo?\n+ No disco\n- No ecrã\n- Na mesa\n- No rato",
       "@ es\n¿Qué vértebra toca la costilla falsa?\n+ La octava\n- La primera\n- La cuarta\n- La sexta",
     ],

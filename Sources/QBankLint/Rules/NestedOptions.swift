@@ -11,6 +11,7 @@ extension LintRule {
       "@ es\n¿Quién firma el acta?\n+ Solo el secretario\n- Secretario y presidente\n- Solo el alcalde\n- Alcalde y un vocal",
       "The vaccine is indicated for ages:\n- 0–4\n- 5–17\n- 18–59\n+ 60 and over",
       "Which are noble gases?\n+ Neon and argon\n- Neon\n- Chlorine\n- Oxygen",
+      "Who may enter?\n+ Anyone with a card\n- Anyone with a key\n- Anyone with a card who is on duty\n- Anyone with a key who is on duty",
       "Which circuit is it?\n+ A power supply\n- A power supply filter\n- A mixer\n- A modulator",
     ],
     bad: [
@@ -20,17 +21,22 @@ extension LintRule {
     ]
   ) { question, findings in
     if reportNumbers(question, &findings) { return }
+    var pairs: [(inner: Int, outer: Int)] = []
     for inner in question.options.indices where question.options[inner].words.count >= 2 {
-      for outer in question.options.indices where outer != inner && outer != question.key {
-        guard extends(question.options[outer], question.options[inner], question) else { continue }
-        findings.add(
-          inner == question.key
-            ? "\(question.options[outer].quoted) contains the right option, so that both are right: make the options exclude each other"
-            : "\(optionNames([inner, outer])) contain each other, so that both can be ruled out: make the options exclude each other",
-          in: question.options[inner].path)
-        return
+      for outer in question.options.indices
+      where outer != inner && extends(question.options[outer], question.options[inner], question) {
+        pairs.append((inner, outer))
       }
     }
+    // Two pairs are a grid: each option has its narrower twin, and none stands out.
+    let used = Set(pairs.flatMap { [$0.inner, $0.outer] })
+    if used.count >= 4 { return }
+    guard let (inner, outer) = pairs.first(where: { $0.outer != question.key }) else { return }
+    findings.add(
+      inner == question.key
+        ? "\(question.options[outer].quoted) contains the right option, so that both are right: make the options exclude each other"
+        : "\(optionNames([inner, outer])) contain each other, so that both can be ruled out: make the options exclude each other",
+      in: question.options[inner].path)
   }
 
   private static func reportNumbers(_ question: Item, _ findings: inout Findings) -> Bool {

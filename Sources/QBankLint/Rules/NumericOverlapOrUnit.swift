@@ -12,6 +12,7 @@ extension LintRule {
       "@ es\n¿Cuál de estas velocidades es la mayor?\n- 36 km/h\n- 1,1 m/s\n- 6000 cm/min\n+ 12 m/s",
       "How long is the review period?\n+ 10–14 days\n- 15–21 days\n- 22–28 days\n- 29–35 days",
       "What is 1,500 kHz?\n+ 1.5 MHz\n- 15 kHz\n- 1.5 GHz\n- 150 kHz",
+      "Which reading shows a perfect match?\n+ 1 to 1\n- 1 to 3\n- 2 to 1\n- 10 to 1",
       "At which ages is it given?\n- 0–5\n- 5–17\n- 18–59\n+ 60 and over",
     ],
     bad: [

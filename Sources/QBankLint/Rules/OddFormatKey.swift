@@ -3,7 +3,8 @@ import QBankDiagnostics
 extension LintRule {
   /// A trait of form that the right option alone has, or alone lacks.
   ///
-  /// One trait is an info, two are a warning, and a doubled space always is: it shows which option was typed anew.
+  /// One trait is an info, two are a warning unless they come with the content of a long option, and a doubled space
+  /// always is one: it shows which option was typed anew.
   /// Source: Haladyna, Downing & Rodriguez (2002), guideline 28d; NBME, correct option stands out.
   static let oddFormatKey = LintRule(
     .oddFormatKey,
@@ -18,25 +19,36 @@ extension LintRule {
       "@ pt\nO juiz pode:\n+ ▸Arquivar o caso\n- multar a parte\n- ouvir a testemunha\n- suspender o prazo",
     ]
   ) { question, findings in
-    guard question.options.count >= 4 else { return }
+    guard question.options.count >= 4, !isSumUp(question.answer, .allOfTheAbove),
+      !isSumUp(question.answer, .noneOfTheAbove)
+    else { return }
     let traits = question.options.indices.map {
       FormTraits(question.options[$0], question.forms[$0])
     }
     var odd: [String] = []
     var edits: [Edit] = []
     let key = question.key
+    var isTyped = false
     for (name, alone, lacks) in FormTraits.names {
       let has = traits.map { $0.contains(name) }
       guard has.indices.allSatisfy({ $0 == key || has[$0] != has[key] }) else { continue }
       odd.append(has[key] ? alone : lacks)
+      // Digits, brackets and commas come with the content of a long option; in a short one they are typed.
+      if name == .stop || name == .doubleSpace || has[key] && question.answer.words.count <= 8 {
+        isTyped = true
+      }
       if let edit = mend(name, has: has[key], question) { edits.append(edit) }
     }
-    if let edit = mendCase(question, &odd) { edits.append(edit) }
+    if let edit = mendCase(question, &odd) {
+      edits.append(edit)
+      isTyped = true
+    }
     guard !odd.isEmpty else { return }
     let hasDoubleSpace = traits[key].contains(.doubleSpace) && odd.contains("has a doubled space")
     findings.add(
       "the right option alone \(odd.joined(separator: " and ")): give all options the same look",
-      in: question.answer.path, severity: odd.count > 1 || hasDoubleSpace ? .warning : .info,
+      in: question.answer.path,
+      severity: odd.count > 1 && isTyped || hasDoubleSpace ? .warning : .info,
       evidence: odd.count > 1 ? "\(odd.count) traits" : nil,
       repair: edits.isEmpty ? nil : .safe("give it the look of the others", edits))
   }

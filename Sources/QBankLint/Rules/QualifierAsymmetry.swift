@@ -24,7 +24,8 @@ extension LintRule {
         $0.lists.contains(.absolute) || $0.lists.contains(.weakAbsolute)
       }), question.options.count >= 4
     else { return }
-    let forces = question.options.map(Force.init)
+    let isLegal = question.text.words.contains { legalWords.containsBare($0) }
+    let forces = question.options.map { Force($0, isLegal: isLegal) }
     let key = forces[question.key]
     let distractors = forces.indices.filter { $0 != question.key }
     let strong = distractors.filter { forces[$0].strong >= 1 }
@@ -50,6 +51,12 @@ extension LintRule {
     }
   }
 
+  private static let legalWords = WordSet(
+    """
+    ley leyes articulo plazo norma normas decreto reglamento constitucion codigo contrato juez tribunal recurso acto
+    law act statute section contract court judge lei leis artigo prazo regulamento constituicao codigo juiz
+    """)
+
   /// How strongly an option puts it.
   private struct Force {
     /// Strong absolutes; those that statutes use count half.
@@ -57,7 +64,7 @@ extension LintRule {
     var isWeak = false
     var isHedged = false
 
-    init(_ option: Field) {
+    init(_ option: Field, isLegal isAboutLaw: Bool) {
       let exempt = option.mask(of: .notAbsolute)
       let legal = option.mask(of: .legalAbsolute)
       for hit in option.hits {
@@ -67,7 +74,7 @@ extension LintRule {
           !hit.words.contains(where: { exempt[$0] }),
           !hit.words.contains(where: { option.words[$0].traits.contains(.opaque) })
         else { continue }
-        let isLegal = hit.words.contains { legal[$0] }
+        let isLegal = isAboutLaw && hit.words.contains { legal[$0] }
         switch hit.list {
         case .absolute: strong += isLegal ? 0.5 : 1
         case .weakAbsolute: if !isLegal { isWeak = true }

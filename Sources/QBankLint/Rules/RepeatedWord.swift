@@ -12,6 +12,7 @@ extension LintRule {
       "@ es\n¿Qué animal es Bufo bufo?\n+ Un sapo\n- Un pez\n- Un ave\n- Un reptil",
       "He said that that was true because:\n+ he knew\n- he guessed\n- he lied\n- he slept",
       "@ pt\nO que é «bem bem»?\n+ Um advérbio\n- Um verbo\n- Um nome\n- Um artigo",
+      "Which is smaller?\n+ One one-thousandth\n- One tenth\n- One half\n- One third",
       "What is 2 2 in base three?\n+ Eight\n- Two\n- Four\n- Six",
     ],
     bad: [
@@ -30,13 +31,19 @@ extension LintRule {
     }
   }
 
+  /// "One one-thousandth", "vis-à-vis": a hyphen ties one of the two to another word.
+  private static func isPartOfCompound(_ first: Word, _ second: Word, _ bytes: [UInt8]) -> Bool {
+    second.range.upperBound < bytes.count && bytes[second.range.upperBound] == 0x2D
+      || first.range.lowerBound > 0 && bytes[first.range.lowerBound - 1] == 0x2D
+  }
+
   private static func reportRepetition(
     at index: Int, of field: Field, _ question: Item, _ findings: inout Findings
   ) {
     let first = field.words[index - 1], second = field.words[index]
     guard first.traits.isDisjoint(with: [.number, .opaque]), !second.traits.contains(.opaque),
       field.bytes[first.range.upperBound..<second.range.lowerBound].allSatisfy(\.isSpace),
-      !second.traits.contains(.capitalised)
+      !second.traits.contains(.capitalised), !isPartOfCompound(first, second, field.bytes)
     else { return }
     let isFunctionWord = question.lexicon.isStop(second)
     if first.traits.contains(.capitalised), !isFunctionWord { return }

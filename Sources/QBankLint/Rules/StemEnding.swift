@@ -50,34 +50,48 @@ extension LintRule {
     }
   }
 
-  /// An interrogative that opens the last sentence, and no question mark in it.
+  /// An interrogative that opens the last sentence, behind a preposition or not, and no question mark in it.
   private static func asksWithoutMark(_ question: Item, _ sentence: Passage) -> Bool {
     let stem = question.text
     guard let first = sentence.words.first, sentence.words.count > 2,
-      !stem.bytes[sentence.bytes].contains(0x3F), stem.bytes.last != 0x21
-    else { return false }
-    let word = stem.words[first]
-    guard !word.traits.contains(.opaque),
+      !stem.bytes[sentence.bytes].contains(0x3F), let last = stem.bytes.last, last != 0x21,
       stem.words[first].range.lowerBound - sentence.bytes.lowerBound < 3
     else { return false }
-    if surelyAsks.contains(word) {
-      return !stem.bytes[word.range.upperBound..<sentence.bytes.upperBound].contains(0x2C)
-        || stem.bytes.last == 0x3F
+    let index = openers.contains(stem.words[first]) ? first + 1 : first
+    let word = stem.words[index]
+    guard !word.traits.contains(.opaque), word.traits.contains(.capitalised) || index > first else {
+      return false
     }
+    let rest = stem.bytes[word.range.upperBound..<sentence.bytes.upperBound]
+    if surelyAsks.contains(word) { return !rest.contains(0x2C) }
     // "Where …", "Como …" may open a clause that the options complete.
-    guard mayAsk.contains(word), let last = stem.bytes.last else { return false }
-    let opensClause =
-      last == 0x3A || stem.bytes[sentence.bytes].contains(0x2C) || question.language == .pt
-    return !opensClause && sentence.words.count >= 4
+    guard mayAsk.contains(word), !rest.contains(0x2C), last != 0x3A,
+      !question.lexicon.isStop(stem.words[sentence.words.upperBound - 1])
+    else { return false }
+    guard clauses.contains(word) else { return true }
+    guard index + 1 < sentence.words.upperBound else { return false }
+    let next = stem.words[index + 1]
+    // "When did …" asks, "When water boils …" does not; "Que rio …" asks, "Que o rio …" does not.
+    return auxiliaries.contains(next)
+      || question.language == .pt && que.contains(word) && !question.lexicon.isStop(next)
   }
 
+  private static let openers = WordSet(
+    "in on at by for from of to with en de a por para con em com sob sobre desde hasta até")
   private static let surelyAsks = WordSet(
     """
     which qué cuál cuáles quién quiénes dónde cuánto cuánta cuántos cuántas cuándo qual quais quel quelle quels
     quelles welcher welche welches quale quali
     """)
   private static let mayAsk = WordSet(
-    "what where why how who whose quem onde quanto quantos quantas cómo")
+    "what where why how who whose when que quem onde como quanto quanta quantos quantas cómo")
+  /// Words that open a clause as often as a question.
+  private static let clauses = WordSet("where when how what que como")
+  private static let que = WordSet("que")
+  private static let auxiliaries = WordSet(
+    """
+    did does do is are was were can could will would should must has have had se é são foi eram era fica ficam há pode
+    """)
 
   /// A last sentence with a full stop that neither asks nor tells to choose, in a stem without a question.
   private static func isOpenSentence(_ question: Item) -> Bool {

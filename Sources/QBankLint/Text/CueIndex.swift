@@ -35,7 +35,7 @@ struct CueIndex {
     let lexicon = block.context.lexicon
     let run = 512
     let chunks = inParallel((questions.count + run - 1) / run) { number -> [Entry] in
-      var stemmer = Stemmer(lexicon.language)
+      var stemmer = Stemmer.plurals
       return (number * run..<min(questions.count, (number + 1) * run)).map {
         Self.entry(questions[$0], lexicon, &stemmer)
       }
@@ -56,11 +56,14 @@ struct CueIndex {
     entry.stem = unique(question.text, lexicon, &stemmer)
     entry.key = unique(key.text, lexicon, &stemmer)
     guard !entry.key.isEmpty else { return entry }
+    let words = entry.key.count
     var others = Set(entry.stem)
     for option in question.options where option.id != question.answer {
       others.formUnion(unique(option.text, lexicon, &stemmer))
     }
     entry.key.removeAll { others.contains($0) }
+    // A word or two of a longer answer give it away to nobody.
+    if entry.key.count * 2 < words { entry.key = [] }
     return entry
   }
 
@@ -127,7 +130,7 @@ struct CueIndex {
   private func written(_ stems: Set<UInt64>, _ question: Int) -> String {
     let lexicon = block.context.lexicon
     let field = Field(words: block.block.questions[question].text, lexicon)
-    var stemmer = Stemmer(lexicon.language)
+    var stemmer = Stemmer.plurals
     var seen: Set<UInt64> = []
     return stemmer.content(of: field, lexicon)
       .filter { stems.contains($0.stem) && seen.insert($0.stem).inserted }

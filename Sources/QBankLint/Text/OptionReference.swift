@@ -11,12 +11,12 @@ struct OptionReference: Sendable {
   static func inOption(_ field: Field, _ question: Item) -> OptionReference? {
     guard !field.words.isEmpty else { return nil }
     return whole(field, question) ?? placed(field, question)
-      ?? named(field, question, from: 0).first
+      ?? named(field, question).first
   }
 
   /// The references of an explanation or a feedback, in order.
   static func inExplanation(_ field: Field, _ question: Item) -> [OptionReference] {
-    var found = named(field, question, from: 0) + judged(field, question)
+    var found = named(field, question) + judged(field, question)
     if let place = placedWithNoun(field, question) { found.append(place) }
     found.sort { $0.range.lowerBound < $1.range.lowerBound }
     return found
@@ -116,9 +116,7 @@ struct OptionReference: Sendable {
   // MARK: By letter
 
   /// `option B`, `respuestas a) y c)`, `the answer is (B)`.
-  private static func named(
-    _ field: Field, _ question: Item, from start: Int
-  ) -> [OptionReference] {
+  private static func named(_ field: Field, _ question: Item) -> [OptionReference] {
     guard field.lists.contains(.optionNoun) || field.lists.contains(.answerIs) else { return [] }
     var found: [OptionReference] = []
     let nouns = field.hits(of: .answerIs) + field.hits(of: .optionNoun)
@@ -126,6 +124,15 @@ struct OptionReference: Sendable {
     for hit in nouns where found.count < 32 {
       var index = hit.words.upperBound
       var letters: [Int] = []
+      // In "é A" the article that a phrase may end with is the letter.
+      let last = index - 1
+      if hit.words.count > 1, field.words[last].traits.contains(.capitalised),
+        field.words[last].range.count == 1,
+        index == field.words.count || letter(index, of: field, question, anyCase: true) == nil
+      {
+        index = last
+      }
+      let phrase = hit.words.lowerBound..<index
       while index < field.words.count, isNear(index, field) {
         let isLast = index == field.words.count - 1
         let isVerdict = hit.list == .answerIs
@@ -140,7 +147,7 @@ struct OptionReference: Sendable {
         index += 1
       }
       guard !letters.isEmpty else { continue }
-      while index > hit.words.upperBound,
+      while index > phrase.upperBound + 1,
         self.letter(index - 1, of: field, question, anyCase: true) == nil
       {
         index -= 1
@@ -149,25 +156,27 @@ struct OptionReference: Sendable {
       if !found.contains(where: { $0.range.overlaps(range) }) {
         found.append(
           OptionReference(
-            range: range, letters: letters, isCalledRight: isCalledRight(hit, index, field)))
+            range: range, letters: letters,
+            isCalledRight: isCalledRight(hit.list, phrase, before: index, field)))
       }
     }
     return found
   }
 
   /// "The answer is C", "Gabarito: C", "option C is right".
-  private static func isCalledRight(_ hit: Lexicon.Hit, _ end: Int, _ field: Field) -> Bool {
+  private static func isCalledRight(
+    _ list: WordList, _ phrase: Range<Int>, before end: Int, _ field: Field
+  ) -> Bool {
     if end + 1 < field.words.count, copulas.contains(field.words[end].hash) {
       if rightWords.containsBare(field.words[end + 1]) { return true }
       if verdicts.contains(field.words[end + 1].bare) { return false }
     }
-    guard hit.list == .answerIs else { return false }
-    let last = field.words[hit.words.upperBound - 1]
-    let gap = last.range.upperBound..<field.words[hit.words.upperBound].range.lowerBound
-    return hit.words.contains {
-      rightWords.containsBare(field.words[$0]) || copulas.contains(field.words[$0].hash)
-    }
-      || field.bytes[gap].contains(0x3A)
+    guard list == .answerIs, let last = phrase.last else { return false }
+    let gap = field.words[last].range.upperBound..<field.words[last + 1].range.lowerBound
+    return field.bytes[gap].contains(0x3A)
+      || phrase.contains { index in
+        rightWords.containsBare(field.words[index]) || copulas.contains(field.words[index].hash)
+      }
   }
 
   private static let rightWords = WordSet(

@@ -121,7 +121,9 @@ extension Item {
   private func exception() -> Reversal? {
     guard text.lists.contains(.exception) else { return nil }
     let hits = leadHits
-    let hasAsk = hits.contains { $0.list == .ask && asks($0) } || speaksOfTheFollowing
+    // What stands before the ask word sets the scene: "Except for …, what is …?"
+    let firstAsk = hits.first { $0.list == .ask && asks($0) }?.words.lowerBound
+    let hasAsk = firstAsk != nil || speaksOfTheFollowing
     for hit in hits where hit.list == .exception {
       let last = text.words[hit.words.upperBound - 1]
       let isLast = hit.words.upperBound == lead.words.upperBound
@@ -130,7 +132,7 @@ extension Item {
         return reversal(hit.words, isCapitalisable: false)
       }
       if Self.savedWords.contains(last), !isLast, !opensNounAtEnd(hit) { continue }
-      guard hasAsk || isLast else { continue }
+      guard hasAsk && hit.words.lowerBound > (firstAsk ?? 0) || isLast else { continue }
       return reversal(hit.words, isCapitalisable: hit.words.count == 1)
     }
     return nil

@@ -66,6 +66,19 @@ package struct Quantity: Sendable {
 }
 
 extension Quantity {
+  /// The quantity that each option states. "1 to 3" is no range where another option says "2 to 1": they are ratios.
+  static func all(_ options: [Field], decimalComma: Bool) -> [Quantity?] {
+    let all = options.map {
+      $0.marks.contains(.digit) ? Quantity($0.bytes, decimalComma: decimalComma) : nil
+    }
+    let areRatios = options.indices.contains { index in
+      all[index] == nil && options[index].words.count == 3
+        && options[index].words[0].traits.contains(.number)
+        && options[index].words[2].traits.contains(.number)
+    }
+    return areRatios ? all.map { $0?.isSingle == true ? $0 : nil } : all
+  }
+
   /// The quantity that the whole of `text` states, or `nil` when it says anything else.
   ///
   /// One pass and a few small copies; texts of more than 64 bytes are not looked at.

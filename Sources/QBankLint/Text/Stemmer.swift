@@ -9,6 +9,13 @@ struct Stemmer {
     endings = Self.table[language, default: []]
   }
 
+  /// Cuts plurals alone: for words that must be the same, not only akin.
+  static let plurals = Stemmer()
+
+  private init() {
+    endings = Self.endings("es s")
+  }
+
   /// 64 bits for the stem of a word in lower case.
   static func stem(of word: some StringProtocol, _ language: Language) -> UInt64 {
     var stemmer = Stemmer(language)
