@@ -31,6 +31,7 @@ struct RootCommand: ParsableCommand {
     ShowCommand.self,
     ExampleCommand.self,
     ImportCommand.self,
+    InspectCommand.self,
     DiffCommand.self,
     ApplyCommand.self,
     MergeCommand.self,

@@ -119,12 +119,12 @@ struct AnswerKeys {
   private mutating func resolve(_ index: Int, _ draft: inout Draft, _ report: inout Report) {
     let question = draft.questions[index]
     view.read(question, of: draft)
-    let name = "#\(index + 1)"
+    var name: String { "#\(index + 1)" }
     var found: Int?
     var isRefused = false
     for key in view.keys {
       let place = draft.fields[key.field].place
-      switch choice(for: key, name, draft, &report) {
+      switch choice(for: key, of: index, draft, &report) {
       case .option(let choice):
         if let found, found != choice {
           report.add(
@@ -168,8 +168,9 @@ struct AnswerKeys {
   }
 
   private func choice(
-    for key: QuestionView.Key, _ name: String, _ draft: Draft, _ report: inout Report
+    for key: QuestionView.Key, of index: Int, _ draft: Draft, _ report: inout Report
   ) -> Outcome {
+    var name: String { "#\(index + 1)" }
     let place = draft.fields[key.field].place
     func refuse(_ message: Message) -> Outcome {
       report.add(message, at: draft.place(place), question: name)
@@ -180,7 +181,9 @@ struct AnswerKeys {
     if case .letter(let letter) = value, key.text.count == 1,
       let found = view.choices.firstIndex(where: { $0.ordinal == letter })
     {
-      warnOfLetter(key, found, at: place, name, draft, &report)
+      if view.choices.contains(where: { $0.text.count == 1 }) {
+        warnOfLetter(key, found, at: place, name, draft, &report)
+      }
       return .option(found)
     }
     let typed = draft.bytes(key.text)

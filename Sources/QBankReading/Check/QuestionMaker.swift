@@ -57,7 +57,7 @@ struct QuestionMaker {
 
   private func checkOptions(_ index: Int, _ draft: Draft, _ report: inout Report) -> Bool {
     let question = draft.questions[index]
-    let name = "#\(index + 1)"
+    var name: String { "#\(index + 1)" }
     let count = view.choices.count
     var isGood = true
     if !(4...5).contains(count) {
@@ -141,7 +141,7 @@ struct QuestionMaker {
     _ field: DraftField, _ index: Int, _ draft: Draft, to made: inout Made, _ report: inout Report
   ) -> Bool {
     let text = draft.bytes(field.text)
-    let name = "#\(index + 1)"
+    var name: String { "#\(index + 1)" }
     switch field.role {
     case .id:
       guard Validity.isId(text) else {

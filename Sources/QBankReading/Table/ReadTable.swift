@@ -1,4 +1,4 @@
-import QBankDiagnostics
+package import QBankDiagnostics
 
 /// Reads a table whose cells are separated by commas, semicolons, tabs or bars.
 ///
@@ -6,6 +6,15 @@ import QBankDiagnostics
 func readTable(_ text: SourceText, _ options: ReadOptions, report: inout Report) -> Draft? {
   var reader = TableReader(text, options)
   return reader.read(&report)
+}
+
+/// The cells of a table as they are cut, a list a record: what `inspect --table` shows.
+package func tableCells(
+  _ text: SourceText, _ options: ReadOptions, report: inout Report
+) -> [[ArraySlice<UInt8>]] {
+  var reader = TableReader(text, options)
+  let table = reader.parse(&report)
+  return table.grid.records.indices.map { table.grid.cells(of: $0).map(table.content) }
 }
 
 /// A table on its way from text to draft.
@@ -17,6 +26,11 @@ private struct TableReader {
   init(_ text: SourceText, _ options: ReadOptions) {
     self.text = text
     self.options = options
+  }
+
+  /// The table by the letter, with the delimiter that was chosen.
+  mutating func parse(_ report: inout Report) -> TableText {
+    parse(chooseDelimiter(&report), allowsSpaceBeforeQuote: false)
   }
 
   mutating func read(_ report: inout Report) -> Draft? {

@@ -110,7 +110,8 @@ struct RowReader {
   ) {
     var cell: Cell?
     if column.index < cells.count { cell = cells[cells.startIndex + column.index] }
-    var isBlank = cell.map(table.isBlank) ?? true
+    var isBlank = true
+    if let cell { isBlank = table.isBlank(cell) }
     let place = place(of: cell, column: column.index, in: record, end: end)
     if rules != nil,
       let found = rules?.take(column, cells, in: record, at: place, &draft, report: &report)

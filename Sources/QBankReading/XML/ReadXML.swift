@@ -1,4 +1,4 @@
-import QBankDiagnostics
+package import QBankDiagnostics
 
 /// Reads a sheet or a list of records in XML.
 ///
@@ -27,5 +27,22 @@ func readXML(_ text: SourceText, _ options: ReadOptions, report: inout Report) -
   case .foreign(let what, let instead):
     report.add(.xmlForeign(what, instead: instead), at: text.place(at: 0))
     return nil
+  }
+}
+
+/// The grids of a spreadsheet's sheets, by name; `nil` when the file is broken or no spreadsheet.
+package func sheetTables(
+  _ text: SourceText, _ options: ReadOptions, report: inout Report
+) -> [(name: String, rows: [[ArraySlice<UInt8>]])]? {
+  switch XMLKind.find(text, options.limits) ?? .records {
+  case .spreadsheet:
+    var handler = SpreadsheetML(Draft(source: text), options)
+    guard handler.readAll(text, options.limits, report: &report) else { return nil }
+    return sheetCells(handler.book, options, report: &report)
+  case .flatODS:
+    var handler = FlatODS(Draft(source: text), options)
+    guard handler.readAll(text, options.limits, report: &report) else { return nil }
+    return sheetCells(handler.book, options, report: &report)
+  case .records, .foreign: return nil
   }
 }

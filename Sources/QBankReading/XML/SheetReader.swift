@@ -6,6 +6,20 @@ func readSheets(_ book: Workbook, _ options: ReadOptions, report: inout Report) 
   return reader.read(report: &report)
 }
 
+/// The cells of the sheets that `--sheet` names, or of all, with their names: what `inspect --table` shows.
+func sheetCells(
+  _ book: Workbook, _ options: ReadOptions, report: inout Report
+) -> [(name: String, rows: [[ArraySlice<UInt8>]])] {
+  let reader = SheetReader(book: book, options: options)
+  return (reader.choose(report: &report) ?? []).map { sheet in
+    var table = TableText(bytes: book.draft.source.bytes, grid: sheet.grid)
+    table.texts = book.draft.arena
+    return (
+      sheet.name, sheet.grid.records.indices.map { table.grid.cells(of: $0).map(table.content) }
+    )
+  }
+}
+
 private struct SheetReader {
   let book: Workbook
   let options: ReadOptions
@@ -52,7 +66,7 @@ private struct SheetReader {
   }
 
   /// The sheets to read; `nil` when `--sheet` names one that is not there.
-  private func choose(report: inout Report) -> [Sheet]? {
+  fileprivate func choose(report: inout Report) -> [Sheet]? {
     guard !options.sheets.isEmpty else {
       for sheet in book.sheets where sheet.isHidden {
         report.ignore("hidden sheet", at: place(of: sheet), sheet.name)
