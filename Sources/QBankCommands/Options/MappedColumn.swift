@@ -43,7 +43,13 @@ struct MappedColumn {
       if position.count == 1, (0x31...0x39).contains(byte) { return "\(role)\(byte - 0x30)" }
       if position.count == 1, (0x61...0x69).contains(byte) { return "\(role)\(byte - 0x60)" }
     }
-    return "\(try Role(argument: name))"
+    do {
+      return "\(try Role(argument: name))"
+    } catch {
+      // Words that name a column and are no role of a field: `correct`, `wrong2`, `options`.
+      if RoleNames.role(named: name) != nil { return name }
+      throw error
+    }
   }
 }
 

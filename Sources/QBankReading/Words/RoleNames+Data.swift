@@ -152,7 +152,7 @@ extension RoleNames {
     Words(.source, .pt, "fonte", "origem"), Words(.source, .fr, "source"),
     Words(.source, .de, "Quelle"),
     Words(.source, .it, "fonte"),
-    Words(.sourceRef, .en, "refs", "reference", "references", "article", "page"),
+    Words(.sourceRef, .en, "source ref", "refs", "reference", "references", "article", "page"),
     Words(.sourceRef, .es, "referencia", "referencias", "artículo", "página", "norma"),
     Words(.sourceRef, .pt, "referência", "referências", "artigo", "página"),
     Words(.sourceRef, .fr, "référence", "références"), Words(.sourceRef, .de, "Referenz", "Beleg"),
