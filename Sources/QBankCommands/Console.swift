@@ -97,6 +97,19 @@ extension Console {
     try? sink.flush()
   }
 
+  /// The next line of standard input, without its end; `nil` when there is none. For questions to a person.
+  package func readLine() -> String? {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+      let count = read(input, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+      if byte == 10 { return String(decoding: line, as: UTF8.self) }
+      line.append(byte)
+    }
+  }
+
   /// Shows how far long work has come, on one line that the next output replaces. On a terminal only.
   package func progress(_ text: @autoclosure () -> String) {
     guard errorStyle.isTerminal else { return }

@@ -40,6 +40,7 @@ struct RootCommand: ParsableCommand {
     ChangelogCommand.self,
     GitCommand.self,
     MergeDriverCommand.self,
+    LintCommand.self,
     ExplainCommand.self,
   ]
 }

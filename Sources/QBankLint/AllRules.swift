@@ -12,6 +12,7 @@ extension LintRule {
     .optionDuplicate,
     .assetMissing,
     .blockEmpty,
+    .subjectUnknown,
     .draftInRelease,
     .rulesBroken,
   ]

@@ -35,6 +35,8 @@ package enum FieldPath: Sendable, Hashable {
   case subjectEntry(Int)
   /// An entry of the bank's `withdrawn`, from 0.
   case withdrawal(Int)
+  /// A question that is no longer there, by its id.
+  case missing(String)
 
   /// The rest of the JSON pointer below the question or the bank.
   package var pointer: String {
@@ -59,6 +61,7 @@ package enum FieldPath: Sendable, Hashable {
     case .language: "language"
     case .subjectEntry(let index): "subjects/\(index)"
     case .withdrawal(let index): "withdrawn/\(index)"
+    case .missing: "withdrawn"
     }
   }
 }
@@ -175,9 +178,9 @@ package struct Findings {
         range: nil, message: message, evidence: evidence, repair: nil))
   }
 
-  /// Makes `rule` the one that speaks.
-  mutating func begin(_ rule: LintRule) {
-    code = rule.code
+  /// Makes the rule of a code the one that speaks.
+  mutating func begin(_ code: DiagnosticCode) {
+    self.code = code
   }
 
   /// Takes over what was found elsewhere.

@@ -34,21 +34,18 @@ package struct Item: Sendable {
 
   /// Prepares a question; `nil` when its answer names no option (no valid bank holds such a question).
   package init?(_ question: Question, at path: QuestionPath, in context: LintContext) {
-    guard let key = question.options.firstIndex(where: { $0.id == question.answer }) else {
-      return nil
-    }
+    let utf8 = question.utf8
+    guard let key = utf8.answerIndex else { return nil }
     self.question = question
     self.path = path
     self.context = context
     self.key = key
     let lexicon = context.lexicon
-    text = Field(.text, question.text, lexicon)
-    options = question.options.indices.map {
-      Field(.option($0), question.options[$0].text, lexicon)
-    }
-    explanation = question.explanation.map { Field(.explanation, $0, lexicon) }
-    feedback = question.options.indices.compactMap { index in
-      question.options[index].feedback.map { Field(.feedback(index), $0, lexicon) }
+    text = Field(.text, utf8.text, lexicon)
+    options = utf8.options.indices.map { Field(.option($0), utf8.options[$0].text, lexicon) }
+    explanation = utf8.explanation.map { Field(.explanation, $0, lexicon) }
+    feedback = utf8.options.indices.compactMap { index in
+      utf8.options[index].feedback.map { Field(.feedback(index), $0, lexicon) }
     }
     fields = [text] + options + (explanation.map { [$0] } ?? []) + feedback
     marks = fields.reduce(into: []) { $0.formUnion($1.marks) }
@@ -86,6 +83,8 @@ package final class LintContext: Sendable {
   package let language: Language
   /// Its words.
   package let lexicon: Lexicon
+  /// The ids of the bank's subjects.
+  package let subjects: Set<String>
   /// What the bank itself asks of its questions.
   package let rules: BankRules
   /// What the configuration asks of questions.
@@ -101,6 +100,7 @@ package final class LintContext: Sendable {
   ) {
     self.language = Language(tag: language ?? bank.language)
     lexicon = Lexicon.of(self.language)
+    subjects = Set(bank.subjects.map(\.id))
     rules = bank.rules
     self.policy = policy
     self.isRelease = isRelease
@@ -111,6 +111,7 @@ package final class LintContext: Sendable {
   init(_ bank: LintContext, statistics: StemStatistics) {
     language = bank.language
     lexicon = bank.lexicon
+    subjects = bank.subjects
     rules = bank.rules
     policy = bank.policy
     isRelease = bank.isRelease

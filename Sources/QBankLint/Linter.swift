@@ -39,7 +39,7 @@ package struct Linter: Sendable {
     var findings = Findings()
     for rule in rules {
       guard case .bank(let check) = rule.check else { continue }
-      findings.begin(rule)
+      findings.begin(rule.code)
       check(view, &findings)
     }
     return findings.list
@@ -65,7 +65,7 @@ package struct Linter: Sendable {
     findings.block = index
     for rule in rules {
       guard case .block(let check) = rule.check else { continue }
-      findings.begin(rule)
+      findings.begin(rule.code)
       check(view, &findings)
     }
     return findings.list
@@ -95,7 +95,7 @@ package struct Linter: Sendable {
       findings.question = number
       for rule in rules {
         guard case .question(let check) = rule.check else { continue }
-        findings.begin(rule)
+        findings.begin(rule.code)
         check(item, &findings)
       }
       if keeps { items.append(item) }

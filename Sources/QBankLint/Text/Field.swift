@@ -21,8 +21,12 @@ package struct Field: Sendable {
   package let length: Int
 
   package init(_ path: FieldPath, _ text: String, _ lexicon: Lexicon) {
+    self.init(path, Array(text.utf8)[...], lexicon)
+  }
+
+  package init(_ path: FieldPath, _ text: ArraySlice<UInt8>, _ lexicon: Lexicon) {
     self.path = path
-    bytes = Array(text.utf8)
+    bytes = Array(text)
     opaque = OpaqueSpan.find(in: bytes)
     var splitter = WordSplitter(bytes, opaque: opaque, splitsApostrophes: lexicon.splitsApostrophes)
     splitter.run()

@@ -140,6 +140,16 @@ package struct Checker {
   package var blockCount: Int { groups.blocks.count }
   package var subjectCount: Int { groups.subjects.count }
 
+  /// Where the good questions stand: for commands that go on looking at them.
+  package var origins: Origins {
+    var origins: [String: Origins.Origin] = [:]
+    for question in accepted where !question.isDropped {
+      origins[question.question.id] = Origins.Origin(
+        draft: question.draft, question: question.index)
+    }
+    return Origins(drafts: drafts, byId: origins)
+  }
+
   /// Gives the drafts' memory back; their places are gone.
   package mutating func releaseDrafts() {
     drafts = []

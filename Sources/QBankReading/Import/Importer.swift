@@ -14,6 +14,8 @@ package struct Importer {
     package var version: BankVersion?
     /// The name of the file that the bank goes to, for its default id.
     package var output: String?
+    /// Whether the drafts are kept, for the places of the bank's questions.
+    package var keepsOrigins = false
 
     package init() {}
   }
@@ -128,6 +130,7 @@ package struct Importer {
       outcome.ending = report.hasErrors && ready != nil ? .refused : .nothing
     }
     outcome.rejects = Rejects(checker, report)
+    if settings.keepsOrigins { outcome.origins = checker.origins }
     if good > 0 {
       outcome.bank = makeBank(&report)
     }
@@ -226,5 +229,7 @@ extension Importer {
     package var good: Int
     /// The records that were refused.
     package var rejects = Rejects()
+    /// Where the good questions stand, when that was asked for.
+    package var origins: Origins?
   }
 }

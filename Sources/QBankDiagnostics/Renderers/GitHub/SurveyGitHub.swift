@@ -11,11 +11,12 @@ struct SurveyGitHub {
     for severity in Severity.allCases.reversed() {
       let findings = survey.findings.filter { $0.diagnostic.severity == severity }
       let level = severity == .info ? "notice" : severity.rawValue
-      let shown = findings.count > Self.most ? Self.most - 1 : findings.count
+      let total = survey.count(of: severity)
+      let shown = total > Self.most ? Self.most - 1 : findings.count
       for finding in findings.prefix(shown) { text += annotation(finding, level) + "\n" }
-      if findings.count > shown {
+      if total > shown {
         text +=
-          "::\(level)::\(Self.data("\(findings.count - shown) more of this level; see the full report"))\n"
+          "::\(level)::\(Self.data("\(total - shown) more of this level; see the full report"))\n"
       }
     }
     return Array((text + survey.summary + "\n").utf8)

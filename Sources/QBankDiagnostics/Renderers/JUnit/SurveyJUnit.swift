@@ -3,12 +3,12 @@
 struct SurveyJUnit {
   func bytes(_ survey: Survey) -> [UInt8] {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    let failures = survey.count(of: .error) + survey.count(of: .warning)
+    let failures = survey.findings.count { $0.diagnostic.severity > .info }
     let tests = survey.files.reduce(0) { $0 + max($1.findings.count, 1) }
     text += "<testsuites name=\"qbank lint\" tests=\"\(tests)\" failures=\"\(failures)\">\n"
     for file in survey.files {
       let name = escapedXML(TextRenderer.text(Place(file: file.name)))
-      let failed = file.count(of: .error) + file.count(of: .warning)
+      let failed = file.findings.count { $0.diagnostic.severity > .info }
       text +=
         "  <testsuite name=\"\(name)\" tests=\"\(max(file.findings.count, 1))\" failures=\"\(failed)\">\n"
       for finding in file.findings { text += testCase(finding, in: file, name) }

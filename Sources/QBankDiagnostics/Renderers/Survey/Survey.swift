@@ -2,9 +2,6 @@
 package struct Survey: Sendable {
   /// The files, in the order of the command line.
   package var files: [SurveyedFile] = []
-  /// How many findings are not listed, because there were too many of their kind.
-  package var leftOut = 0
-
   package init() {}
 
   /// All findings, file by file.
@@ -12,6 +9,11 @@ package struct Survey: Sendable {
 
   /// How many questions were checked.
   package var questions: Int { files.reduce(0) { $0 + $1.questions } }
+
+  /// How many findings are not listed, because there were too many of their kind.
+  package var leftOut: Int {
+    files.reduce(0) { $0 + $1.leftOut.values.reduce(0, +) }
+  }
 
   /// How many findings suppressions and baselines mute.
   package var muted: Int { files.reduce(0) { $0 + $1.suppressed + $1.known } }
@@ -32,6 +34,8 @@ package struct SurveyedFile: Sendable {
   package var blocks: [SurveyedBlock] = []
   /// What was found, in the order of the file.
   package var findings: [SurveyedFinding] = []
+  /// How many findings are not listed, because there were too many of their kind.
+  package var leftOut: [Severity: Int] = [:]
   /// How many findings suppressions mute.
   package var suppressed = 0
   /// How many findings a baseline or an older revision knows.
@@ -47,9 +51,9 @@ package struct SurveyedFile: Sendable {
   /// How many questions it has.
   package var questions: Int { blocks.reduce(0) { $0 + $1.questions } }
 
-  /// How many findings have the severity.
+  /// How many findings have the severity, listed or not.
   package func count(of severity: Severity) -> Int {
-    findings.count { $0.diagnostic.severity == severity }
+    findings.count { $0.diagnostic.severity == severity } + leftOut[severity, default: 0]
   }
 
   /// The findings on the file or bank as a whole, then those of each block, in order; what has none is left out.
@@ -158,7 +162,7 @@ extension Survey {
       return count == 0
         ? nil : TextRenderer.counted(count, severity == .info ? "note" : severity.rawValue)
     }
-    let total = Severity.allCases.reduce(0) { $0 + count(of: $1) } + leftOut
+    let total = Severity.allCases.reduce(0) { $0 + count(of: $1) }
     var line = [
       TextRenderer.counted(files.count, "file"), TextRenderer.counted(questions, "question"),
       TextRenderer.counted(total, "finding"),

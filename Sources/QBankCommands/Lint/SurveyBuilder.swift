@@ -1,0 +1,111 @@
+import QBankDiagnostics
+import QBankLint
+import QBankModel
+
+/// Makes what reports show of one input.
+struct SurveyBuilder {
+  private let input: LintedBank
+  private let run: LintRun
+  private let limit: Int
+  private var prints: [Fingerprint: Int] = [:]
+
+  init(_ input: LintedBank, _ run: LintRun, limit: Int) {
+    self.input = input
+    self.run = run
+    self.limit = limit
+  }
+
+  /// The input with what the reader and the rules found, in the order of the file.
+  consuming func file(_ result: LintRun.Result) -> SurveyedFile {
+    var file = SurveyedFile(name: input.name, title: input.bank?.title)
+    file.blocks = (input.bank?.blocks ?? []).map {
+      SurveyedBlock(id: $0.id, title: $0.title, questions: $0.questions.count)
+    }
+    file.suppressed = result.suppressed
+    file.known = result.known
+    if let bank = input.bank, file.questions > 0 {
+      file.charts = BankStatistics(bank, language: run.config.language).charts
+    }
+    for diagnostic in input.report.diagnostics { add(diagnostic, to: &file) }
+    for (code, count) in input.report.leftOut where severity(of: code, code.severity) != nil {
+      file.leftOut[severity(of: code, code.severity) ?? .error, default: 0] += count
+    }
+    var shown: [DiagnosticCode: Int] = [:]
+    for finding in result.findings {
+      shown[finding.code, default: 0] += 1
+      if shown[finding.code, default: 0] > limit {
+        file.leftOut[finding.severity, default: 0] += 1
+      } else {
+        add(finding, to: &file)
+      }
+    }
+    file.findings = file.findings.enumerated().sorted { left, right in
+      let places = left.element.order, others = right.element.order
+      return places == others ? left.offset < right.offset : places < others
+    }.map(\.element)
+    return file
+  }
+
+  /// What a reader said: errors always, the rest as the configuration has it.
+  private mutating func add(_ diagnostic: Diagnostic, to file: inout SurveyedFile) {
+    guard let severity = severity(of: diagnostic.code, diagnostic.severity) else { return }
+    var diagnostic = diagnostic
+    diagnostic.severity = severity
+    let address = diagnostic.pointer ?? "line \(diagnostic.place?.line ?? 0)"
+    let print = Fingerprint(code: diagnostic.code, address: address, value: diagnostic.message)
+    file.findings.append(
+      SurveyedFinding(
+        diagnostic, block: block(of: diagnostic.pointer), fingerprint: unique(print)))
+  }
+
+  private func severity(of code: DiagnosticCode, _ severity: Severity) -> Severity? {
+    severity == .error ? .error : run.severity(of: code, severity)
+  }
+
+  private func block(of pointer: String?) -> Int? {
+    let parts = pointer?.split(separator: "/") ?? []
+    guard parts.count > 1, parts[0] == "blocks", let index = Int(parts[1]),
+      input.bank?.blocks.indices.contains(index) == true
+    else { return nil }
+    return index
+  }
+
+  private mutating func add(_ finding: Finding, to file: inout SurveyedFile) {
+    guard let bank = input.bank else { return }
+    let (place, pointer) = input.locate(finding)
+    let question = finding.question(in: bank)
+    var diagnostic = Diagnostic(
+      Message(finding.code, finding.message, severity: finding.severity), at: place,
+      question: question?.id ?? finding.missingQuestion, pointer: pointer)
+    diagnostic.fix = finding.repair.map { repair in
+      Fix(repair.safety, repair.description, replacement: repair.replacement)
+    }
+    file.findings.append(
+      SurveyedFinding(
+        diagnostic, evidence: finding.evidence, block: finding.block,
+        quoted: finding.field.flatMap { question?.text(of: $0) }, range: finding.range,
+        fingerprint: unique(Fingerprint(finding, in: bank))))
+  }
+
+  /// The fingerprint, with a number when it is not the first of its kind.
+  private mutating func unique(_ print: Fingerprint) -> String {
+    prints[print, default: 0] += 1
+    let count = prints[print, default: 1]
+    return count == 1 ? print.hex : "\(print.hex)-\(count)"
+  }
+}
+
+extension SurveyedFinding {
+  /// Where it stands in the file.
+  fileprivate var order: (Int, Int) {
+    (diagnostic.place?.line ?? 0, diagnostic.place?.column ?? 0)
+  }
+}
+
+extension Repair {
+  /// The new text, where the repair is one text.
+  fileprivate var replacement: String? {
+    guard edits.count == 1, case .replace(_, _, let text) = edits[0] else { return nil }
+    return text
+  }
+}

@@ -1,0 +1,98 @@
+import QBankChange
+import QBankDiagnostics
+import QBankModel
+
+/// What became of a bank since it was published or committed, as far as it harms apps: the HI rules.
+struct History {
+  private let bank: Bank
+  private let base: Bank
+  private let paths: [String: QuestionPath]
+  private var findings = Findings()
+
+  /// The codes of these rules.
+  static let codes: [DiagnosticCode] = [
+    .answerChanged, .idsRewritten, .goneWithoutEntry, .versionTooLow, .idReused,
+  ]
+
+  /// What the rules say of a bank, given an older version of it.
+  static func findings(in bank: Bank, since base: Bank) -> [Finding] {
+    var history = History(bank, base)
+    history.check()
+    return history.findings.list
+  }
+
+  private init(_ bank: Bank, _ base: Bank) {
+    self.bank = bank
+    self.base = base
+    var paths: [String: QuestionPath] = [:]
+    for block in bank.blocks.indices {
+      for (number, question) in bank.blocks[block].questions.enumerated() {
+        paths[question.id] = QuestionPath(block: block, question: number)
+      }
+    }
+    self.paths = paths
+  }
+
+  private mutating func check() {
+    let diff = diff(base, bank)
+    for operation in diff.operations {
+      guard case .question(let id) = operation.target else { continue }
+      switch (operation.kind, operation.change) {
+      case _ where operation.marks.contains(.otherMeaning): idReused(id)
+      case (.answerChanged, .answer(let from, let to)): answerChanged(id, from, to)
+      case (.rekeyed, .identity(let from, nil)): idRewritten(id, from: from)
+      case (.withdrawn, _) where operation.marks.contains(.unlisted): gone(id)
+      default: break
+      }
+    }
+    checkVersion(diff.level)
+  }
+
+  private mutating func answerChanged(_ id: String, _ from: KeyOption, _ to: KeyOption) {
+    add(
+      .answerChanged, id,
+      "the right option was \"\(from.text)\" and is now \"\(to.text)\": make sure that this is meant",
+      .answer)
+  }
+
+  private mutating func idRewritten(_ id: String, from old: String) {
+    add(
+      .idsRewritten, id,
+      "this question had the id \"\(old)\" before: give it back, or apps lose what they know of it",
+      .id)
+  }
+
+  private mutating func idReused(_ id: String) {
+    add(
+      .idReused, id,
+      "the id \"\(id)\" stood for another question before: give this one an id of its own and withdraw the old one",
+      .id)
+  }
+
+  private mutating func gone(_ id: String) {
+    findings.begin(.goneWithoutEntry)
+    findings.add(
+      "the question \"\(id)\" is gone: add an entry to \"withdrawn\", or put it back",
+      in: .missing(id))
+  }
+
+  /// The version must have grown as much as the changes ask for.
+  private mutating func checkVersion(_ level: VersionLevel) {
+    let wanted = base.version.next(level)
+    guard bank.version < wanted else { return }
+    findings.begin(.versionTooLow)
+    findings.add(
+      level == .none
+        ? "version \(bank.version) is lower than \(base.version): a version only grows"
+        : "version \(bank.version) is too low for what changed since \(base.version): it must be \(wanted) or more",
+      in: .version)
+  }
+
+  private mutating func add(
+    _ code: DiagnosticCode, _ id: String, _ message: String, _ field: FieldPath
+  ) {
+    guard let path = paths[id] else { return }
+    findings.begin(code)
+    findings.add(message, on: path, in: field)
+  }
+}

@@ -1,0 +1,129 @@
+package import QBankDiagnostics
+package import QBankModel
+
+/// One bank's way through a lint: rules, severities, suppressions, what is known already.
+package struct LintRun: Sendable {
+  /// What is asked of the bank.
+  package var config = LintConfig()
+  /// Its file, relative to the folder of the configuration: what overrides by path look at.
+  package var path = ""
+  /// The same bank as it was published or committed; the history rules hold the two against each other.
+  package var base: Bank?
+  /// Findings that are known already: of a baseline, of an older revision.
+  package var known: [Baseline] = []
+  /// What a rule's name was most likely meant to be.
+  package var suggest: @Sendable (String) -> String? = { _ in nil }
+  /// The rules to run.
+  package var rules = LintRule.all
+
+  /// The codes of what is wrong with suppressions.
+  static let ownCodes: [DiagnosticCode] = [.idleSuppression, .unknownRule, .noReason]
+
+  package init(config: LintConfig = LintConfig(), path: String = "") {
+    self.config = config
+    self.path = path
+  }
+
+  /// What became of the findings.
+  package struct Result: Sendable {
+    /// What is to be reported, in the order of the bank.
+    package var findings: [Finding] = []
+    /// What the baseline knows, too: what a new baseline has to hold.
+    package var all: [Finding] = []
+    /// How many findings suppressions mute.
+    package var suppressed = 0
+    /// How many findings the baseline mutes.
+    package var known: Int { all.count - findings.count }
+    /// What the baseline holds and the bank no longer has.
+    package var stale: [Baseline.Stale] = []
+
+    package init() {}
+  }
+
+  /// The severity of something that concerns a file as a whole; `nil` when its code is off.
+  package func severity(of code: DiagnosticCode, _ severity: Severity) -> Severity? {
+    config.severity(of: code, severity, isOptIn: false, at: OverridePlace(path: path))
+  }
+
+  /// Lints a bank.
+  package func run(on bank: Bank) -> Result {
+    let running = rules.filter(config.mayRun)
+    var linter = Linter(rules: running)
+    linter.language = config.language
+    linter.policy = config.policy
+    linter.isRelease = config.isRelease
+    var found = linter.findings(in: bank)
+    if let base { found = (found + History.findings(in: bank, since: base)).sortedByPlace() }
+
+    let severities = Severities(self, bank)
+    var suppressions = Suppressions(bank, suggest: suggest)
+    var result = Result()
+    for var finding in found {
+      guard let severity = severities.severity(of: finding) else { continue }
+      finding.severity = severity
+      if suppressions.mutes(finding) {
+        result.suppressed += 1
+      } else {
+        result.all.append(finding)
+      }
+    }
+    let runs = Set(running.map(\.code))
+    suppressions.reportIdle { code, path in
+      runs.contains(code) && severities.speaks(code, at: path)
+    }
+    for var finding in suppressions.findings {
+      guard let severity = severities.severity(of: finding) else { continue }
+      finding.severity = severity
+      result.all.append(finding)
+    }
+    result.all = result.all.sortedByPlace()
+    result.findings = result.all
+    // An entry of a rule that did not run is not stale: nobody looked.
+    let looked = runs.union(Self.ownCodes)
+    for baseline in known {
+      let (new, _, stale) = baseline.apply(to: result.findings, in: bank)
+      result.findings = new
+      if baseline.isRead { result.stale += stale.filter { looked.contains($0.code) } }
+    }
+    return result
+  }
+}
+
+/// The severities of one run.
+struct Severities {
+  private let run: LintRun
+  private let bank: Bank
+  private let optIn: Set<DiagnosticCode>
+
+  init(_ run: LintRun, _ bank: Bank) {
+    self.run = run
+    self.bank = bank
+    optIn = Set(run.rules.filter(\.isOptIn).map(\.code))
+  }
+
+  /// The severity with which a finding is reported; `nil` when its rule is off where it stands.
+  func severity(of finding: Finding) -> Severity? {
+    run.config.severity(
+      of: finding.code, finding.severity, isOptIn: optIn.contains(finding.code),
+      at: place(finding.block, finding.question))
+  }
+
+  /// Whether a rule is on for a question.
+  func speaks(_ code: DiagnosticCode, at path: QuestionPath) -> Bool {
+    run.config.severity(
+      of: code, code.severity, isOptIn: optIn.contains(code), at: place(path.block, path.question))
+      != nil
+  }
+
+  private func place(_ block: Int?, _ question: Int?) -> OverridePlace {
+    var place = OverridePlace(path: run.path)
+    // Most configurations have no overrides, and ids are made anew each time they are read.
+    guard !run.config.overrides.isEmpty, let block else { return place }
+    place.block = bank.blocks[block].id
+    if let question {
+      place.question = bank.blocks[block].questions[question].id
+      place.subject = bank.blocks[block].questions[question].subject
+    }
+    return place
+  }
+}
