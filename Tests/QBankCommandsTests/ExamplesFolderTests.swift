@@ -38,11 +38,15 @@ import Testing
     }
     let run = try Self.run("command", in: scratch.url)
     #expect(run.code == 0)
-    // The golden helper looks in `Fixtures/` beside a test: a name may climb out of it.
-    let shown = "../../../examples/\(folder)"
-    #expect(Golden.difference(of: run.output, from: "\(shown)/output.txt") == nil)
-    #expect(
-      Golden.difference(of: try scratch.read("bank.json"), from: "\(shown)/bank.json") == nil)
+    let written = [
+      "output.txt": Array(run.output.utf8), "bank.json": Array(try scratch.read("bank.json").utf8),
+    ]
+    for name in Self.results {
+      let difference = Golden.difference(
+        of: try #require(written[name]), from: home.appendingPathComponent(name),
+        name: "\(folder)/\(name)")
+      #expect(difference == nil)
+    }
   }
 
   /// `make demo` ends well, from any folder, and leaves nothing behind in the examples.

@@ -18,7 +18,11 @@ package enum Golden {
   package static func difference(
     of actual: [UInt8], from name: String, test: String = #filePath
   ) -> String? {
-    let file = Fixture.url(name, test: test)
+    difference(of: actual, from: Fixture.url(name, test: test), name: name)
+  }
+
+  /// What differs from a golden file that lies elsewhere, or `nil` if nothing does; `name` is what messages call it.
+  package static func difference(of actual: [UInt8], from file: URL, name: String) -> String? {
     let expected = (try? Data(contentsOf: file)).map { [UInt8]($0) }
     if expected == actual { return nil }
     if ProcessInfo.processInfo.environment["QBANK_RECORD"] == "1" {
