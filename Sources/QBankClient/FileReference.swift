@@ -53,9 +53,15 @@ package struct JSONObject {
   private let name: String
 
   /// The object that some bytes are.
+  ///
+  /// The bytes must be the one form that publishers write: names in order, no white space, a line feed at the end. So no
+  /// byte of such a file can change without being seen.
   package init(parsing bytes: [UInt8], as name: String) throws(MalformedFile) {
     guard case .object(let members)? = ExtraValue(parsing: bytes) else {
       throw MalformedFile("\(name) is no JSON object")
+    }
+    guard ExtraValue.object(members).wireForm + [10] == bytes else {
+      throw MalformedFile("\(name) is not in the form that publishers write")
     }
     self.members = members
     self.name = name
@@ -64,6 +70,13 @@ package struct JSONObject {
   private init(_ members: Extras, _ name: String) {
     self.members = members
     self.name = name
+  }
+
+  /// The object without one member, as it is published.
+  package func bytes(without member: String) -> [UInt8] {
+    var rest = members
+    rest[member] = nil
+    return ExtraValue.object(rest).wireForm + [10]
   }
 
   /// A member's text.

@@ -73,6 +73,9 @@ public struct Pointer: Sendable, Hashable {
       throw MalformedFile("\"previous\" of the pointer is no SHA-256 in lower-case hexadecimal")
     }
     rollbackOf = try object.optionalString("rollbackOf") == nil ? nil : object.version("rollbackOf")
+    guard try object.hash("check") == SHA256.hex(object.bytes(without: "check")) else {
+      throw MalformedFile("the pointer is damaged: its check does not fit")
+    }
     guard Validity.isSlug(Array(bank.utf8)[...]),
       Validity.isSlug(Array(channel.utf8)[...]), sequence > 0
     else {
@@ -93,6 +96,9 @@ public struct Pointer: Sendable, Hashable {
     ]
     if let previous { members.append(.init("previous", .string(previous))) }
     if let rollbackOf { members.append(.init("rollbackOf", .string("\(rollbackOf)"))) }
+    // The pointer has no name by its hash, so it carries one: a damaged byte is seen even where nobody signs.
+    let unchecked = ExtraValue.object(Extras(members)).wireForm + [10]
+    members.append(.init("check", .string(SHA256.hex(unchecked))))
     return ExtraValue.object(Extras(members)).wireForm + [10]
   }
 

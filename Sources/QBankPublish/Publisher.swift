@@ -155,6 +155,7 @@ package struct Publisher {
     _ manifest: Manifest, _ reference: ContentReference
   ) throws(PublishFailure) {
     watch(.checking)
+    try claim(manifest)
     var expected = [(Pointer.releasePath(reference.sha256), reference.length)]
     expected.append((Pointer.bankPath(manifest.file.sha256), manifest.file.length))
     for object in manifest.objects {
@@ -173,6 +174,40 @@ package struct Publisher {
             + "the pointer was left as it was")
       }
     }
+  }
+
+  /// Tells a collector that files which it found out of reach are needed again.
+  private func claim(_ manifest: Manifest) throws(PublishFailure) {
+    var needed: Set<String> = [Pointer.bankPath(manifest.file.sha256)]
+    for object in manifest.objects {
+      needed.insert(Pointer.objectPath(object.raw.sha256))
+      if let packed = object.packed { needed.insert(Pointer.packedPath(packed.sha256)) }
+    }
+    for _ in 0..<Self.attempts {
+      guard let file = try site.read(Collection.recordName, limit: 64 << 20) else { return }
+      guard var record = try? Collection.Record(parsing: file.bytes) else {
+        throw PublishFailure(
+          .corrupt, "\(site.key(Collection.recordName)) cannot be read: see qbank verify")
+      }
+      guard needed.isDisjoint(with: record.removing) else {
+        throw PublishFailure(
+          .lost,
+          "qbank collect is removing files that this version needs again: wait until it has ended (or run "
+            + "it again, if it was stopped), then publish again")
+      }
+      let doomed = needed.intersection(record.found.keys)
+      if doomed.isEmpty { return }
+      for path in doomed { record.found[path] = nil }
+      do throws(StoreFailure) {
+        let key = site.key(Collection.recordName)
+        if try site.store.replace(key, record.bytes, expecting: file.tag) { return }
+      } catch {
+        guard error.kind == .unclear else { throw PublishFailure(error) }
+      }
+    }
+    throw PublishFailure(
+      .remote,
+      "\(site.store.name) gives no clear answer on collect.json: run the same command again")
   }
 
   // The pointer.

@@ -25,6 +25,9 @@ final class MemoryStore: Store, @unchecked Sendable {
   var deadFrom = Int.max
   /// Called before each request, outside the lock: tests schedule publishers with it.
   var beforeRequest: () -> Void = {}
+  /// Seconds since 1970, and when each file was written.
+  var clock = 0
+  private var written: [String: Int] = [:]
 
   init(_ files: [String: [UInt8]] = [:]) { self.files = files }
 
@@ -58,6 +61,7 @@ final class MemoryStore: Store, @unchecked Sendable {
     try request { files in
       if files[key] != nil { return false }
       files[key] = bytes
+      written[key] = clock
       return true
     }
   }
@@ -68,6 +72,7 @@ final class MemoryStore: Store, @unchecked Sendable {
     try request { files in
       guard files[key].map({ SHA256.hex($0) }) == tag else { return false }
       files[key] = bytes
+      written[key] = clock
       return true
     }
   }
@@ -75,7 +80,7 @@ final class MemoryStore: Store, @unchecked Sendable {
   func list(_ prefix: String) throws(StoreFailure) -> [ListedFile] {
     try request { files in
       files.filter { $0.key.hasPrefix(prefix) }
-        .map { ListedFile(key: $0.key, length: $0.value.count, modified: 0) }
+        .map { ListedFile(key: $0.key, length: $0.value.count, modified: written[$0.key] ?? 0) }
         .sorted { $0.key < $1.key }
     }
   }

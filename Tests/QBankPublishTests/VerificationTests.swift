@@ -1,0 +1,116 @@
+import QBankClient
+import QBankModel
+import Testing
+
+@testable import QBankPublish
+
+@Suite struct VerificationTests {
+  private func published(keys: [SigningKey] = []) throws -> MemoryStore {
+    let store = MemoryStore()
+    for bank in [PublisherTests.bank(version: "1.0.0"), PublisherTests.changed(.small)] {
+      let publisher = PublisherTests.publisher(store, bank.id, keys)
+      _ = try publisher.publish(bank, over: publisher.current())
+    }
+    return store
+  }
+
+  @Test func aSoundSiteHasNoFindings() throws {
+    let store = try published()
+    let verification = try Verification(Site(store, bank: "geo"), keys: [])
+    #expect(verification.findings == [])
+    #expect(verification.files == store.files.count)
+    #expect(verification.channels["stable"]?.sequence == 2)
+  }
+
+  /// Every byte of every file matters: one flipped bit in each of some hundred places is found.
+  @Test func aFlippedByteAnywhereIsFoundAndRefused() async throws {
+    let sound = try published(keys: [testKey(1)])
+    for (key, bytes) in sound.files {
+      for place in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 12)) {
+        var flipped = bytes
+        flipped[place] ^= 1 << UInt8(place % 8)
+        var files = sound.files
+        files[key] = flipped
+        let store = MemoryStore(files)
+        let verification = try Verification(
+          Site(store, bank: "geo"), keys: [testKey(1).publicKey])
+        #expect(!verification.isSound, "\(key) at \(place)")
+        let phone = PublisherTests.phone(store, keys: [testKey(1)])
+        _ = await phone.updater.update()
+        if let bank = phone.bank {
+          #expect(SHA256.hex(bank) == phone.updater.state.current?.sha256, "\(key) at \(place)")
+          #expect((try? TolerantReader.read(bank)) != nil, "\(key) at \(place)")
+        }
+      }
+    }
+  }
+
+  @Test func aMissingFileIsFound() throws {
+    let sound = try published()
+    for key in sound.files.keys {
+      var files = sound.files
+      files[key] = nil
+      let verification = try Verification(Site(MemoryStore(files), bank: "geo"), keys: [])
+      // An old release may have been collected; everything else must be there.
+      let isOldRelease = key.contains("releases/") && verification.isSound
+      #expect(!verification.isSound || isOldRelease, "\(key)")
+    }
+  }
+}
+
+@Suite struct CollectionTests {
+  @Test func onlyWhatIsLongOutOfReachIsRemoved() throws {
+    let store = MemoryStore()
+    var bank = PublisherTests.bank(version: "1.0.0")
+    for minor in 0..<13 {
+      bank.version = BankVersion(1, minor, 0)
+      bank.blocks[0].questions[0].text += "?"
+      let publisher = PublisherTests.publisher(store, bank.id, [])
+      _ = try publisher.publish(bank, over: publisher.current())
+    }
+    store.clock = 40 * 86400
+    let first = try Collection(Site(store, bank: "geo"))
+    #expect(first.ripe.isEmpty && !first.waiting.isEmpty)
+    store.clock += 6 * 86400
+    #expect(try Collection(Site(store, bank: "geo")).ripe.isEmpty)
+    store.clock += 2 * 86400
+    var second = try Collection(Site(store, bank: "geo"))
+    #expect(second.ripe.map(\.key) == first.waiting.map(\.key))
+    let before = store.files.count
+    let freed = try second.remove()
+    #expect(freed > 0 && store.files.count == before - first.waiting.count)
+    #expect(try Verification(Site(store, bank: "geo"), keys: []).isSound)
+    #expect(store.files.keys.count { $0.contains("/releases/") } == Collection.keptReleases)
+  }
+
+  @Test func aPublishThatNeedsAnOldObjectAgainKeepsIt() throws {
+    let store = MemoryStore()
+    let old = PublisherTests.bank(version: "1.0.0")
+    var bank = old
+    for minor in 1..<13 {
+      bank.version = BankVersion(1, minor, 0)
+      bank.blocks[0].questions[0].text = "Number \(minor)?"
+      try publish(bank, to: store)
+    }
+    store.clock = 40 * 86400
+    let first = try Collection(Site(store, bank: "geo"))
+    #expect(!first.waiting.isEmpty)
+    store.clock += 8 * 86400
+    // The text of version 1.1.0 comes back while a collector is between its two looks.
+    var second = try Collection(Site(store, bank: "geo"))
+    bank.version = BankVersion(1, 13, 0)
+    bank.blocks[0].questions[0].text = "Number 1?"
+    try publish(bank, to: store)
+    #expect(throws: PublishFailure.self) { try second.remove() }
+    #expect(try Verification(Site(store, bank: "geo"), keys: []).isSound)
+  }
+
+  private func publish(_ bank: Bank, to store: MemoryStore) throws {
+    let publisher = PublisherTests.publisher(store, bank.id, [])
+    _ = try publisher.publish(bank, over: publisher.current())
+  }
+}
+
+extension Bank {
+  fileprivate static var small: Bank { PublisherTests.bank(version: "1.0.0") }
+}
