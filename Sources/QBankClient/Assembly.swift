@@ -1,12 +1,12 @@
-import QBankModel
+package import QBankModel
 
 /// Puts a bank together again from its head and its blocks.
-enum Assembly {
+package enum Assembly {
   /// The bank's wire form, byte for byte; `nil` when the head is none.
   ///
   /// The head is the bank without `version` and without the blocks' questions, so the version goes behind the id and
   /// the blocks take the place of their list. One pass over the head.
-  static func bank(head: [UInt8], blocks: [[UInt8]], version: BankVersion) -> [UInt8]? {
+  package static func bank(head: [UInt8], blocks: [[UInt8]], version: BankVersion) -> [UInt8]? {
     guard let id = memberValue("id", of: head), let list = memberValue("blocks", of: head),
       id.upperBound <= list.lowerBound
     else { return nil }

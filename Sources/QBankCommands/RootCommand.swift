@@ -41,6 +41,12 @@ struct RootCommand: ParsableCommand {
     GitCommand.self,
     MergeDriverCommand.self,
     LintCommand.self,
+    PublishCommand.self,
+    SiteCommand.self,
+    VerifyCommand.self,
+    RollbackCommand.self,
+    CollectCommand.self,
+    KeyCommand.self,
     ExplainCommand.self,
   ]
 }

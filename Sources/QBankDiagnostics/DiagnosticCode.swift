@@ -220,6 +220,16 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case idReused = "HI05"
 
   // PB: Publishing
+  case publishRefused = "PB01"
+  case remoteUnavailable = "PB02"
+  case lostRace = "PB03"
+  case remoteCorrupt = "PB04"
+  case storeUnwritable = "PB05"
+  case answersArePublic = "PB06"
+  case treeDirty = "PB07"
+  case keyUnusable = "PB08"
+  case siteFault = "PB09"
+  case siteNote = "PB10"
 
   // QB: The tool itself
   case idleSuppression = "QB01"

@@ -168,14 +168,12 @@ package struct Collection {
         throw PublishFailure(
           .corrupt, "\(site.key(path)): \(error.reason); nothing is collected until that is mended")
       }
-      var next: String? = pointer.release.sha256
-      var number = 0
-      while let hash = next, modified[Pointer.releasePath(hash)] != nil {
-        let manifest = try site.manifest(hash)
-        let age = now - (modified[Pointer.releasePath(hash)] ?? 0)
-        if number < keptReleases || age < keptSeconds { add(manifest, hash, to: &reach) }
-        number += 1
-        next = manifest.previous?.sha256
+      for (number, release) in site.history(of: pointer).enumerated() {
+        let age = now - (modified[Pointer.releasePath(release.sha256)] ?? 0)
+        let isCurrent = release.sha256 == pointer.release.sha256
+        if isCurrent || number < keptReleases || age < keptSeconds {
+          add(release.manifest, release.sha256, to: &reach)
+        }
       }
     }
     return reach

@@ -24,7 +24,7 @@ package struct PublishFailure: Error, Sendable, Hashable {
     self.reason = reason
   }
 
-  init(_ failure: StoreFailure) {
+  package init(_ failure: StoreFailure) {
     switch failure.kind {
     case .cannotWrite: self.init(.cannotWrite, failure.reason)
     case .unfit: self.init(.refused, failure.reason)

@@ -7,7 +7,7 @@ package import QBankModel
 package struct Publisher {
   /// Where a publish stands, for whoever watches.
   package enum Step: Sendable, Hashable {
-    case reading, building, uploading(done: Int, of: Int), checking, pointing
+    case reading, uploading(done: Int, of: Int), checking, pointing
   }
 
   /// What came of it.
@@ -63,13 +63,12 @@ package struct Publisher {
     return current
   }
 
-  /// Publishes a bank over the channel as `current()` read it.
+  /// Publishes a release over the channel as `current()` read it.
   package func publish(
-    _ bank: Bank, over current: Site.Channel?, source: Manifest.Source? = nil,
+    _ release: Release, over current: Site.Channel?, source: Manifest.Source? = nil,
     changes: Manifest.Changes = Manifest.Changes()
   ) throws(PublishFailure) -> Outcome {
-    watch(.building)
-    var release = try Release(bank, after: current?.manifest)
+    var release = release
     if let current, current.manifest.contentHash == release.manifest.contentHash {
       return .nothingToDo(current.pointer, signed: try sign(current))
     }
@@ -88,7 +87,8 @@ package struct Publisher {
     }
     try check(release.manifest, reference)
     let pointer = pointer(
-      after: current, version: bank.version, release: reference, file: release.manifest.file)
+      after: current, version: release.manifest.version, release: reference,
+      file: release.manifest.file)
     try swap(pointer, over: current)
     return .published(pointer, files: files + 1, bytes: bytes + pointer.bytes.count)
   }

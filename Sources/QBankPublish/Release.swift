@@ -70,6 +70,12 @@ package struct Release: Sendable {
     self.bank = bank
   }
 
+  /// The head and the blocks that the release before has not.
+  package var newObjects: [Manifest.Object] {
+    let keys = Set(files.map(\.key))
+    return manifest.objects.filter { keys.contains(Pointer.objectPath($0.raw.sha256)) }
+  }
+
   /// The bytes of a file.
   package func bytes(of file: File) -> [UInt8] {
     switch file.content {

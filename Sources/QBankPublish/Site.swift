@@ -75,6 +75,22 @@ package struct Site {
     }
   }
 
+  /// The releases of a channel that are still there, the newest first; after a rollback the release that is current again
+  /// stands where it was made.
+  package func history(of pointer: Pointer) -> [(sha256: String, manifest: Manifest)] {
+    var found: [(sha256: String, manifest: Manifest)] = []
+    for start in [pointer.rollbackOf == nil ? nil : pointer.previous, pointer.release.sha256] {
+      var next = start
+      while let hash = next, !found.contains(where: { $0.sha256 == hash }),
+        let manifest = try? manifest(hash)
+      {
+        found.append((hash, manifest))
+        next = manifest.previous?.sha256
+      }
+    }
+    return found
+  }
+
   /// A release's whole bank, as the strict reader of authors would not take it: a newer edition may know more.
   package func wholeBank(_ manifest: Manifest) throws(PublishFailure) -> Bank {
     let path = Pointer.bankPath(manifest.file.sha256)

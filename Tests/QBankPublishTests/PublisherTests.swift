@@ -207,7 +207,8 @@ import Testing
     _ bank: Bank, to store: MemoryStore, keys: [SigningKey] = []
   ) throws -> Publisher.Outcome {
     let publisher = Self.publisher(store, bank.id, keys)
-    return try publisher.publish(bank, over: publisher.current())
+    let current = try publisher.current()
+    return try publisher.publish(Release(bank, after: current?.manifest), over: current)
   }
 
   static func publisher(_ store: MemoryStore, _ bank: String, _ keys: [SigningKey]) -> Publisher {

@@ -9,7 +9,8 @@ import Testing
     let store = MemoryStore()
     for bank in [PublisherTests.bank(version: "1.0.0"), PublisherTests.changed(.small)] {
       let publisher = PublisherTests.publisher(store, bank.id, keys)
-      _ = try publisher.publish(bank, over: publisher.current())
+      let current = try publisher.current()
+      _ = try publisher.publish(Release(bank, after: current?.manifest), over: current)
     }
     return store
   }
@@ -66,7 +67,8 @@ import Testing
       bank.version = BankVersion(1, minor, 0)
       bank.blocks[0].questions[0].text += "?"
       let publisher = PublisherTests.publisher(store, bank.id, [])
-      _ = try publisher.publish(bank, over: publisher.current())
+      let current = try publisher.current()
+      _ = try publisher.publish(Release(bank, after: current?.manifest), over: current)
     }
     store.clock = 40 * 86400
     let first = try Collection(Site(store, bank: "geo"))
@@ -107,7 +109,8 @@ import Testing
 
   private func publish(_ bank: Bank, to store: MemoryStore) throws {
     let publisher = PublisherTests.publisher(store, bank.id, [])
-    _ = try publisher.publish(bank, over: publisher.current())
+    let current = try publisher.current()
+    _ = try publisher.publish(Release(bank, after: current?.manifest), over: current)
   }
 }
 

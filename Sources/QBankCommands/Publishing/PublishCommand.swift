@@ -1,0 +1,194 @@
+import QBankArguments
+import QBankChange
+import QBankClient
+import QBankDiagnostics
+import QBankLint
+import QBankModel
+import QBankPublish
+
+/// `qbank publish`: a new version reaches every phone, whole or not at all.
+struct PublishCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish", abstract: "Publish a bank to static hosting, whole or not at all.",
+    discussion: """
+      TARGET is a folder (behind a web server, or in a git worktree for GitHub or GitLab Pages), s3://bucket/folder, or \
+      rclone:remote:path. Files that are named by their hash are written first; the pointer latest.json moves last, and \
+      only if nobody moved it meanwhile. Nothing is ever deleted, and running the command again after a failure is safe.
+
+      A bucket is reached with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and, where it is not Amazon's, \
+      AWS_ENDPOINT_URL.
+
+        qbank publish bank.json --to public
+        qbank publish bank.json --to s3://exams/banks --key publisher.key
+        qbank publish bank.json --to public --dry-run
+      """)
+
+  @Argument(help: "The bank.", completion: .file(extensions: ["json"])) var bank: String
+  @Option(help: ArgumentHelp("Where to.", valueName: "target"), completion: .directory)
+  var to: String
+  @OptionGroup var site: SiteOptions
+  @Option(
+    help: ArgumentHelp(
+      "Sign with this secret key; give old and new to change keys.", valueName: "file"),
+    completion: .file())
+  var key: [String] = []
+  @Flag(help: "Say what would be written and what phones would download; write nothing.")
+  var dryRun = false
+  @Flag(help: "Publish although the git tree has changes; the release says so.")
+  var allowDirty = false
+  @Flag(help: "Make the git tag vVERSION once all is published.") var tag = false
+  @Flag(
+    help: "For rclone, which cannot compare before it writes: accept that the last writer wins.")
+  var noCompareAndSwap = false
+  @OptionGroup var reporting: ReportOptions
+
+  func run() throws {
+    let sources = SourceLines()
+    try reporting.collect(sources: sources) { report in
+      let file = try BankInput.file(bank, report: &report, sources: sources)
+      guard let bank = file.bank else { throw Exit.unreadable }
+      file.reportConflicts(to: &report)
+      try check(bank, file, &report)
+      let keys = try Publishing.signingKeys(key)
+      let store = try site.store(to)
+      guard store.comparesAndSwaps || noCompareAndSwap else {
+        throw Failure(
+          .findings,
+          .publishing(
+            .publishRefused,
+            "\(store.name) cannot compare before it writes, so two publishers could overwrite each other: "
+              + "add --no-compare-and-swap when you are the only one"))
+      }
+      let source = try source(&report)
+      report.add(.answersArePublic(), at: Place(file: self.bank))
+      try publish(bank, to: Site(store, bank: bank.id), keys, source, &report)
+    }
+  }
+
+  /// The error rules of lint; what they find stops the publish.
+  private func check(_ bank: Bank, _ file: BankFile, _ report: inout Report) throws {
+    var linter = Linter()
+    linter.isRelease = false
+    let places = file.places()
+    for finding in linter.findings(in: bank) where finding.severity == .error {
+      let place =
+        if let path = finding.path {
+          places.place(
+            block: path.block, question: path.question, field: finding.field?.pointer ?? "",
+            byte: finding.range?.lowerBound)
+        } else { Place(file: self.bank) }
+      report.add(
+        Message(finding.code, finding.message, severity: .error), at: place,
+        question: finding.path.map { bank.blocks[$0.block].questions[$0.question].id })
+    }
+    if report.hasErrors { throw Exit.findings }
+  }
+
+  /// The commit that is published; `nil` outside git.
+  private func source(_ report: inout Report) throws -> Manifest.Source? {
+    let (folder, name) = Files.split(bank)
+    guard bank != "-", let commit = try? Git.output(["rev-parse", "HEAD"], in: folder),
+      try Git.output(["ls-files", "--error-unmatch", name], in: folder) != nil
+    else { return nil }
+    // The folder that is published to may lie in the same tree; it is about to change anyway.
+    let state = try Git.output(
+      ["status", "--porcelain", "--untracked-files=no", "--", ":/", ":(exclude)\(to)"], in: folder)
+    let isDirty = !(state ?? "").isEmpty
+    if isDirty, !allowDirty {
+      report.add(.treeDirty(), at: Place(file: bank))
+      throw Exit.findings
+    }
+    return Manifest.Source(commit: commit, isDirty: isDirty)
+  }
+
+  private func publish(
+    _ bank: Bank, to site: Site, _ keys: [SigningKey], _ source: Manifest.Source?,
+    _ report: inout Report
+  ) throws {
+    let console = console
+    let publisher = Publisher(
+      site, channel: self.site.channel, keys: keys, now: Publishing.now,
+      watch: { step in
+        switch step {
+        case .reading: console.progress("reading what is published")
+        case .uploading(let done, let count): console.progress("writing \(done) of \(count) files")
+        case .checking: console.progress("checking what was written")
+        case .pointing: console.progress("moving the pointer")
+        }
+      })
+    let current = try Publishing.running { () throws(PublishFailure) in try publisher.current() }
+    console.progress("building")
+    let release = try Publishing.running { () throws(PublishFailure) in
+      try Release(bank, after: current?.manifest)
+    }
+    var changes = Manifest.Changes()
+    if let current, current.manifest.contentHash != release.manifest.contentHash {
+      let comparison = try Publishing.running { () throws(PublishFailure) in
+        try Comparison(bank, release, with: current, on: site)
+      }
+      try check(bank.version, comparison, current, &report)
+      changes = comparison.changes
+    }
+    report.counts["questions"] = release.manifest.blocks.reduce(0) { $0 + $1.questions }
+    if dryRun { return try describe(release, over: current) }
+    let outcome = try Publishing.running { () throws(PublishFailure) in
+      try publisher.publish(release, over: current, source: source, changes: changes)
+    }
+    try tell(outcome, bank, &report)
+  }
+
+  private func check(
+    _ version: BankVersion, _ comparison: Comparison, _ current: Site.Channel,
+    _ report: inout Report
+  ) throws {
+    let advice = comparison.advice
+    var fault = advice.fault
+    if fault == nil, version <= current.pointer.version { fault = .notGreater }
+    guard let fault, fault != .skips else { return }
+    report.add(.versionFault(fault, version, advice), at: Place(file: bank))
+    throw Exit.findings
+  }
+
+  private func describe(_ release: Release, over current: Site.Channel?) throws {
+    if let current, current.manifest.contentHash == release.manifest.contentHash {
+      return try console.print(
+        "nothing to publish: version \(current.pointer.version) has this content already")
+    }
+    let bytes = release.files.reduce(0) { $0 + $1.reference.length }
+    let download = release.newObjects.reduce(0) { $0 + ($1.packed ?? $1.raw).length }
+    var lines = ["would write version \(release.manifest.version) to \(to):"]
+    lines += release.files.map { "  \($0.key)  \(Publishing.size($0.reference.length))" }
+    lines.append(
+      "  and the manifest and the pointer: \(release.files.count + 2) files, "
+        + Publishing.size(bytes))
+    lines.append(
+      "a phone \(current.map { "at version \($0.pointer.version)" } ?? "without the bank") would download "
+        + "about \(Publishing.size(download + release.manifest.bytes.count + 1000))")
+    try console.print(lines.joined(separator: "\n"))
+  }
+
+  private func tell(_ outcome: Publisher.Outcome, _ bank: Bank, _ report: inout Report) throws {
+    switch outcome {
+    case .nothingToDo(let pointer, let isSigned):
+      try console.print(
+        "nothing to publish: version \(pointer.version) has this content already"
+          + (isSigned ? "; its signature was brought up to date" : ""))
+    case .published(let pointer, let files, let bytes):
+      report.counts["files"] = files
+      report.counts["bytes"] = bytes
+      try console.print(
+        "published version \(pointer.version) of \(bank.id) to \(to): \(files) files, "
+          + "\(Publishing.size(bytes)), sequence \(pointer.sequence)")
+    }
+    guard tag else { return }
+    let (folder, _) = Files.split(self.bank)
+    let outcome = try Git.run(["tag", "v\(bank.version)"], in: folder)
+    guard outcome.status == 0 else {
+      throw Failure(
+        .findings,
+        .publishing(
+          .publishRefused, "all is published, but git made no tag: \(outcome.errors)"))
+    }
+    try console.print("tagged v\(bank.version)")
+  }
+}

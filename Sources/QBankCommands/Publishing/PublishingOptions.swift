@@ -1,0 +1,165 @@
+import QBankArguments
+import QBankDiagnostics
+import QBankPublish
+import QBankReading
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What all commands about a site share: where it is, which bank, which channel.
+struct SiteOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The channel: stable, beta or a name of your own.", valueName: "name"))
+  var channel = "stable"
+  @Option(help: ArgumentHelp("Give up on a request after so many seconds.", valueName: "seconds"))
+  var timeout = 60
+
+  func validate() throws {
+    guard
+      channel.utf8.allSatisfy({ (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }),
+      !channel.isEmpty, channel != "latest", channel != "probe", channel != "collect"
+    else {
+      throw ValidationError("A channel's name is of a–z, 0–9 and '-', and not 'latest'.")
+    }
+    guard (1...3600).contains(timeout) else {
+      throw ValidationError("--timeout takes a number of seconds from 1 to 3600.")
+    }
+  }
+
+  /// The store that a target names: a folder, `s3://bucket/prefix` or `rclone:remote:path`.
+  func store(_ target: String) throws -> any Store {
+    do {
+      if target.hasPrefix("s3://") {
+        return try S3Store(target, environment: Environment.aws, timeout: timeout)
+      }
+      if target.hasPrefix("rclone:") { return try RcloneStore(target) }
+    } catch {
+      throw Failure.publishing(PublishFailure(error))
+    }
+    return FolderStore(target)
+  }
+
+  /// The bank's folder on a site: the one that is named, or the only one there.
+  func site(_ target: String, bank: String?) throws -> Site {
+    let store = try store(target)
+    if let bank { return Site(store, bank: bank) }
+    let found = try Publishing.doing { () throws(StoreFailure) in
+      Set(
+        try store.list("").compactMap { file in
+          file.key.split(separator: "/").count == 2 ? String(file.key.prefix { $0 != "/" }) : nil
+        }
+      ).sorted()
+    }
+    switch found.count {
+    case 1: return Site(store, bank: found[0])
+    case 0:
+      throw Failure(.noInput, .cannotRead("no bank is published there"), at: Place(file: target))
+    default:
+      throw Failure(
+        .usage,
+        .publishing(
+          .publishRefused,
+          "several banks are published there: choose one with --bank (\(found.joined(separator: ", ")))"
+        ))
+    }
+  }
+}
+
+/// The variables of the environment that publishing reads.
+enum Environment {
+  /// The usual AWS variables that are set.
+  static var aws: [String: String] {
+    let names = [
+      "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_REGION",
+      "AWS_DEFAULT_REGION", "AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL",
+    ]
+    var values: [String: String] = [:]
+    for name in names {
+      if let value = getenv(name) { values[name] = String(cString: value) }
+    }
+    return values
+  }
+}
+
+/// What publishing commands share.
+enum Publishing {
+  /// Runs what a store may refuse.
+  static func doing<Result>(_ body: () throws(StoreFailure) -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Failure.publishing(PublishFailure(error))
+    }
+  }
+
+  /// Runs what publishing may refuse.
+  static func running<Result>(_ body: () throws(PublishFailure) -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Failure.publishing(error)
+    }
+  }
+
+  /// The secret keys in some files; a file that other users may read is refused.
+  static func signingKeys(_ paths: [String]) throws -> [SigningKey] {
+    try paths.map { path in
+      var status = stat()
+      if path != "-", stat(path, &status) == 0, status.st_mode & 0o077 != 0 {
+        throw Failure(
+          .findings,
+          .publishing(
+            .keyUnusable, "other users may read this key: run chmod 600 on it, or make a new one"),
+          at: Place(file: path))
+      }
+      guard let key = KeyFile.signingKey(try Files.read(path, limit: 1 << 16).bytes) else {
+        throw Failure(
+          .unreadable, .publishing(.keyUnusable, "this is no secret key of qbank key new"),
+          at: Place(file: path))
+      }
+      return key
+    }
+  }
+
+  /// The public keys in some files.
+  static func publicKeys(_ paths: [String]) throws -> [[UInt8]] {
+    try paths.map { path in
+      guard let key = KeyFile.publicKey(try Files.read(path, limit: 1 << 16).bytes) else {
+        throw Failure(
+          .unreadable, .publishing(.keyUnusable, "this is no key of qbank key new"),
+          at: Place(file: path))
+      }
+      return key
+    }
+  }
+
+  /// Seconds since 1970.
+  static let now: @Sendable () -> Int = { Int(time(nil)) }
+
+  /// A number of bytes as people read it.
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<10_000: "\(bytes) bytes"
+    case ..<10_000_000: "\(bytes / 1000) kB"
+    default: "\(bytes / 1_000_000) MB"
+    }
+  }
+}
+
+extension Failure {
+  /// Why publishing stopped, with its exit code.
+  static func publishing(_ failure: PublishFailure) -> Failure {
+    let (exit, code): (Exit, DiagnosticCode) =
+      switch failure.kind {
+      case .refused: (.findings, .publishRefused)
+      case .remote: (.unavailable, .remoteUnavailable)
+      case .cannotWrite: (.cannotWrite, .storeUnwritable)
+      case .lost: (.lostRace, .lostRace)
+      case .corrupt: (.corruptRemote, .remoteCorrupt)
+      case .defect: (.defect, .defect)
+      }
+    return Failure(exit, .publishing(code, failure.reason))
+  }
+}
