@@ -54,7 +54,9 @@ struct SiteCommand: ParsableCommand {
       (changes.added.count, "new"), (changes.withdrawn.count, "withdrawn"),
       (changes.answerChanged.count, "other answer"), (changes.textChanged.count, "reworded"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return "\(isCurrent ? "*" : " ") \(manifest.version)  \(questions) questions in \(manifest.blocks.count) block\(manifest.blocks.count == 1 ? "" : "s")"
-      + (parts.isEmpty ? "" : "  (\(parts.joined(separator: ", ")))") + "  \(hash.prefix(12))"
+    let blocks = manifest.blocks.count
+    let size = "\(questions) questions in \(blocks) block\(blocks == 1 ? "" : "s")"
+    let news = parts.isEmpty ? "" : "  (\(parts.joined(separator: ", ")))"
+    return "\(isCurrent ? "*" : " ") \(manifest.version)  \(size)\(news)  \(hash.prefix(12))"
   }
 }
