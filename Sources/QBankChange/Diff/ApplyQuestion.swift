@@ -3,6 +3,7 @@ import QBankModel
 extension Application {
   /// Carries out the operations on one question that leave it where it is.
   func edit(_ question: inout Question, _ indices: [Int]) throws(Failure) {
+    if indices.isEmpty { return }
     var newIds: [String: String] = [:]
     for index in indices {
       guard case .identity(let from, let option) = operations[index].change else { continue }

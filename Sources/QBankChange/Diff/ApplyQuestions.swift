@@ -86,13 +86,6 @@ extension Application {
       guard let here = left.removeValue(forKey: bank.blocks[number].id) else { continue }
       bank.blocks[number].questions = try placed(here, among: bank.blocks[number].questions, \.id)
     }
-    let homeless = left.values.compactMap { arrivals -> Int? in
-      if case .failure(let stray) = arrivals.placed(among: [], id: \.id) {
-        stray.operation
-      } else {
-        0
-      }
-    }
     guard left.isEmpty else {
       let index = operations.indices.first { index in
         let place: OrderPlace? =
@@ -103,7 +96,7 @@ extension Application {
           }
         return place?.block.map { left[$0] != nil } ?? false
       }
-      throw Failure(index: index ?? homeless.min() ?? 0, reason: "there is no such block")
+      throw Failure(index: index ?? 0, reason: "there is no such block")
     }
   }
 

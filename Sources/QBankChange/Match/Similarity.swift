@@ -8,14 +8,20 @@ func foldedLetters(_ text: String) -> [UInt32] {
   var letters: [UInt32] = []
   letters.reserveCapacity(text.utf8.count)
   var gap = false
-  for scalar in NFC.decomposed(text).unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
-    if scalar.properties.isWhitespace {
-      gap = !letters.isEmpty
-      continue
-    }
+  func add(_ letter: UInt32) {
     if gap { letters.append(0x20) }
     gap = false
-    letters.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars.map(\.value))
+    letters.append(letter)
+  }
+  for scalar in NFC.decomposed(text).unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
+    // Most letters of an accented text are plain: ask Unicode about the others alone.
+    switch scalar.value {
+    case 0x20, 0x09...0x0D: gap = !letters.isEmpty
+    case 65...90: add(scalar.value | 0x20)
+    case ..<0x80: add(scalar.value)
+    case _ where UTF8Scan.isWhiteSpace(scalar.value): gap = !letters.isEmpty
+    default: for mapped in scalar.properties.lowercaseMapping.unicodeScalars { add(mapped.value) }
+    }
   }
   return letters
 }
