@@ -4,6 +4,7 @@ import Foundation
 let benches: [(name: String, run: ([String]) throws -> Void)] = [
   ("fmt", FmtBench.run),
   ("lint-accuracy", LintAccuracy.run),
+  ("change", ChangeBench.run),
 ]
 
 let arguments = Array(CommandLine.arguments.dropFirst())
