@@ -8,13 +8,14 @@ let benches: [(name: String, run: ([String]) throws -> Void)] = [
 ]
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-guard let bench = benches.first(where: { $0.name == arguments.first }) else {
+let chosen = arguments.isEmpty ? benches : benches.filter { $0.name == arguments[0] }
+if chosen.isEmpty {
   let names = benches.map(\.name).joined(separator: " | ")
-  FileHandle.standardError.write(Data("usage: qbank-bench \(names) [SIZE…]\n".utf8))
+  FileHandle.standardError.write(Data("usage: qbank-bench [\(names) [SIZE…]]\n".utf8))
   exit(64)
 }
 do {
-  try bench.run(Array(arguments.dropFirst()))
+  for bench in chosen { try bench.run(Array(arguments.dropFirst())) }
 } catch {
   FileHandle.standardError.write(Data("qbank-bench: \(error)\n".utf8))
   exit(1)
