@@ -1,4 +1,5 @@
 import QBankArguments
+import QBankChange
 import QBankDiagnostics
 import QBankModel
 import QBankReading
@@ -17,6 +18,12 @@ struct ImportCommand: ParsableCommand {
 
         qbank import preguntas.csv -o bank.json
         qbank import bloque-*.txt --title "Auxiliar administrativo" -o bank.json
+        qbank import preguntas.csv --into bank.json --dry-run
+
+      --into brings a bank up to date: a question with the same id or content is the same question, keeps its id, and \
+      takes what the list says; new ones stand where the list has them. What a list cannot say stays, and so does what \
+      it does not have, unless --prune withdraws it. With --base, corrections made in the bank stay too; what both changed \
+      becomes a conflict for 'qbank resolve'.
       """)
 
   @Argument(help: "Files to read; '-' is standard input.", completion: .file())
@@ -45,12 +52,21 @@ struct ImportCommand: ParsableCommand {
       "Write to a file which column was read as what, for --map-file.", valueName: "file"),
     completion: .file())
   var saveMap: String?
+  @OptionGroup var updating: IntoOptions
   @OptionGroup var reading: ReadingOptions
   @OptionGroup var reporting: ReportOptions
 
   func validate() throws {
     if input.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Standard input can be read once.")
+    }
+    if updating.into != nil {
+      if id != nil || title != nil || language != nil || bankVersion != nil {
+        throw ValidationError("--into keeps the bank's id, title, language and version.")
+      }
+      if partial, updating.prune {
+        throw ValidationError("--prune would withdraw the questions that --partial leaves out.")
+      }
     }
     if let id, !Validity.isSlug(Array(id.utf8)[...]) {
       throw ValidationError(
@@ -68,34 +84,59 @@ struct ImportCommand: ParsableCommand {
     // The last lines on the screen are those that say how it ended.
     defer { if !summary.isEmpty { console.note(summary) } }
     try reporting.collect { report in
-      let (outcome, columns) = try importAll(options, &report)
+      let edit = try updating.into.map { try BankEdit($0, report: &report) }
+      let base = try edit.flatMap { try oldList($0, options, &report) }
+      let (outcome, columns) = try importAll(options, edit?.bank, &report)
       report.sortByPlace()
       try writeSideFiles(outcome, columns)
-      let isWritten = outcome.ending == .complete || partial && outcome.bank != nil
-      if isWritten, let bank = outcome.bank {
+      let isGood = outcome.ending == .complete || partial && outcome.bank != nil
+      var ending = Ending(isWritten: false, target: output ?? updating.into ?? "-")
+      defer { summary = Self.summary(report, outcome, ending) }
+      if isGood, let bank = outcome.bank {
         console.progress("writing \(outcome.good) questions")
-        try Files.write(output ?? "-") { sink in
-          try SourceWriter.write(bank) { piece in try sink.write(piece) }
+        if let edit {
+          let run = IntoRun(options: updating, edit: edit, console: console)
+          let new = try run.bank(with: outcome, of: input[0], base: base, report: &report)
+          try run.show(new, output: output, report: &report)
+          ending.isUnchanged = new == edit.bank
+          if !updating.dryRun { try edit.write(new, to: output, report: &report) }
+          if !new.conflicts.isEmpty { ending.conflicts = new.conflicts.count }
+        } else if !updating.dryRun {
+          try Banks.write(bank, to: output)
         }
+        ending.isDryRun = updating.dryRun
+        ending.isWritten = !updating.dryRun
       }
-      summary = Self.summary(report, outcome, isWritten: isWritten, output: output ?? "-")
-      switch outcome.ending {
-      case .complete: return
-      case .refused: throw Exit.findings
-      case .unreadable: throw isWritten ? Exit.findings : Exit.unreadable
-      case .nothing: throw Exit.noInput
-      }
+      if ending.conflicts > 0 { throw Exit.findings }
+      if outcome.ending == .unreadable, isGood { throw Exit.findings }
+      if outcome.ending != .complete { throw outcome.ending.exit }
     }
   }
 
-  private func importAll(_ options: ReadOptions, _ report: inout Report) throws
+  /// The list as it was imported last. What is wrong with it ends the run.
+  private func oldList(
+    _ edit: BankEdit, _ options: ReadOptions, _ report: inout Report
+  ) throws -> BankUpdate.List? {
+    if updating.base.isEmpty { return nil }
+    var own = Report()
+    let outcome = try ListReading(options: options, bank: edit.bank)
+      .read(updating.base, console, report: &own)
+    guard outcome.ending == .complete, let list = outcome.list else {
+      report.add(all: own)
+      throw outcome.ending.exit
+    }
+    return list
+  }
+
+  private func importAll(_ options: ReadOptions, _ bank: Bank?, _ report: inout Report) throws
     -> (Importer.Outcome, [(role: String, header: String)])
   {
     var settings = Importer.Settings()
-    settings.id = id
-    settings.title = title
-    settings.language = language
-    settings.version = bankVersion
+    settings.id = id ?? bank?.id
+    settings.title = title ?? bank?.title
+    settings.language = language ?? bank?.language
+    settings.version = bankVersion ?? bank?.version
+    settings.watchedIds = Set(bank?.withdrawn.map { $0.id.lowercased() } ?? [])
     settings.output = output == "-" ? nil : output
     var importer = Importer(options, settings)
     for path in input {
@@ -125,10 +166,19 @@ struct ImportCommand: ParsableCommand {
     return version
   }
 
+  /// How a run ended, for its last line.
+  private struct Ending {
+    var isWritten: Bool
+    var target: String
+    var isDryRun = false
+    var isUnchanged = false
+    var conflicts = 0
+  }
+
   /// What an author wants to know when it is done: what was found and how it was read, what was passed over, and where
   /// the bank is.
   private static func summary(
-    _ report: Report, _ outcome: Importer.Outcome, isWritten: Bool, output: String
+    _ report: Report, _ outcome: Importer.Outcome, _ ending: Ending
   ) -> String {
     var lines = ReadingSummary.lines(report)
     let blocks = report.counts["blocks"] ?? 0
@@ -137,11 +187,18 @@ struct ImportCommand: ParsableCommand {
     if outcome.found > outcome.good {
       result += ", \(outcome.found - outcome.good) of \(outcome.found) refused"
     }
-    if isWritten {
-      result += output == "-" ? "." : " → \(output)"
+    if ending.isDryRun {
+      result += "; nothing was written (--dry-run)."
+    } else if ending.isUnchanged {
+      result += "; \(displayed(ending.target)) has them all as they are."
+    } else if ending.isWritten {
+      result += ending.target == "-" ? "." : " → \(displayed(ending.target))"
+      if ending.conflicts > 0 {
+        result += ", with \(counted(ending.conflicts, "conflict")); decide with 'qbank resolve'."
+      }
     } else {
       result += "; nothing was written."
-      if outcome.good > 0 {
+      if outcome.good > 0, outcome.good < outcome.found {
         result += " Mend the errors, or write the good questions with --partial."
       }
     }

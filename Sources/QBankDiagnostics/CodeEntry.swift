@@ -58,7 +58,7 @@ extension DiagnosticCode {
       structureEntries, textEntries,
       optionEntries, stemEntries, cueingEntries, contentEntries, bankEntries, historyEntries,
       publishingEntries,
-      toolEntries, changeEntries, lintEntries,
+      toolEntries, changeEntries, editEntries, lintEntries,
     ] {
       all.merge(table) { first, _ in first }
     }

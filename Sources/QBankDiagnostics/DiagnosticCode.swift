@@ -256,4 +256,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case baselineUnreadable = "QB23"
   case baselineOfAnotherBank = "QB24"
   case nothingMatched = "QB30"
+  case changedMeanwhile = "QB31"
+  case alreadyThere = "QB32"
 }

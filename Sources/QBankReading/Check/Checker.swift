@@ -26,6 +26,11 @@ package struct Checker {
   private var ids = IdIndex()
   /// The number of the question that each id in `ids` belongs to.
   private var idOwners: [UInt32] = []
+  /// What the drafts say of some question.
+  package var roles: Set<Role> {
+    Set(Role.allCases.filter { roleBits & (1 << UInt32($0.rawValue)) != 0 })
+  }
+  private var roleBits: UInt32 = 0
 
   package init(_ options: ReadOptions) {
     self.options = options
@@ -37,6 +42,9 @@ package struct Checker {
     var cleaner = FieldCleaner(options)
     cleaner.clean(&draft, report: &report)
     let keys = AnswerKeys(&draft, options, report: &report)
+    for field in draft.fields where !field.text.isEmpty {
+      roleBits |= 1 << UInt32(field.role.rawValue)
+    }
     groups.begin(file: block)
     var maker = QuestionMaker(options)
     for index in draft.questions.indices {
@@ -148,6 +156,22 @@ package struct Checker {
         draft: question.draft, question: question.index)
     }
     return Origins(drafts: drafts, byId: origins)
+  }
+
+  /// The ids of the blocks whose questions name none.
+  package var unnamedBlocks: Set<String> { Set(groups.unnamed.map { groups.blocks[$0].id }) }
+
+  /// Where the questions stand whose ids, in lower case, are among these.
+  package func places(of ids: Set<String>) -> [String: Place] {
+    guard !ids.isEmpty else { return [:] }
+    var places: [String: Place] = [:]
+    for question in accepted where !question.isDropped && Int(question.draft) < drafts.count {
+      let id = question.question.id
+      if ids.contains(id.lowercased()) {
+        places[id] = drafts[Int(question.draft)].place(question.place)
+      }
+    }
+    return places
   }
 
   /// Gives the drafts' memory back; their places are gone.

@@ -11,6 +11,8 @@ struct Groups {
   private var file: ArraySlice<UInt8> = []
   private var last: (title: ArraySlice<UInt8>, block: Int)?
   private var returned: Set<Int> = []
+  /// The blocks that questions without a block of their own went into.
+  private(set) var unnamed: Set<Int> = []
 
   /// Starts an input, whose questions without a block go into one with its name.
   mutating func begin(file name: String) {
@@ -20,7 +22,13 @@ struct Groups {
 
   /// The number of the block with a title. `onReturn` is told once of each block that comes back after others.
   mutating func block(of title: ArraySlice<UInt8>?, onReturn: (String) -> Void) -> Int {
-    let title = title ?? file
+    let block = block(titled: title ?? file, onReturn)
+    if title == nil { unnamed.insert(block) }
+    return block
+  }
+
+  private mutating func block(titled title: ArraySlice<UInt8>, _ onReturn: (String) -> Void) -> Int
+  {
     if let last, last.title == title { return last.block }
     if let block = blockNumbers[title] {
       if last != nil, returned.insert(block).inserted { onReturn(blocks[block].title) }

@@ -16,6 +16,8 @@ package struct Importer {
     package var output: String?
     /// Whether the drafts are kept, for the places of the bank's questions.
     package var keepsOrigins = false
+    /// Ids in lower case whose places in the inputs are wanted.
+    package var watchedIds: Set<String> = []
 
     package init() {}
   }
@@ -131,6 +133,9 @@ package struct Importer {
     }
     outcome.rejects = Rejects(checker, report)
     if settings.keepsOrigins { outcome.origins = checker.origins }
+    outcome.roles = ready == nil ? checker.roles : Set(Role.allCases)
+    outcome.unnamedBlocks = checker.unnamedBlocks
+    outcome.places = checker.places(of: settings.watchedIds)
     if good > 0 {
       outcome.bank = makeBank(&report)
     }
@@ -231,5 +236,11 @@ extension Importer {
     package var rejects = Rejects()
     /// Where the good questions stand, when that was asked for.
     package var origins: Origins?
+    /// What the inputs say of some question.
+    package var roles: Set<Role> = []
+    /// The ids of the blocks that were named after an input because their questions name none.
+    package var unnamedBlocks: Set<String> = []
+    /// Where the questions with watched ids stand.
+    package var places: [String: Place] = [:]
   }
 }

@@ -1,0 +1,55 @@
+extension DiagnosticCode {
+  /// What changing a bank in place has to say.
+  static let editEntries: [DiagnosticCode: CodeEntry] = [
+    .changedMeanwhile: CodeEntry(
+      .error, "A bank is not overwritten when somebody else has changed it meanwhile.",
+      """
+      The file was read, and before the result was written it had become another one: an editor saved it, or git changed \
+      it. Nothing was written. Run the command again; it then starts from what the file holds now.
+      """),
+    .alreadyThere: CodeEntry(
+      .error, "What is new must not be there yet.",
+      """
+      'qbank new' does not overwrite a file, and 'qbank add' does not take a question that the bank has already, by its id \
+      or by its text. To correct questions that are there use 'qbank edit', or 'qbank import LIST --into BANK'.
+      """),
+  ]
+}
+
+extension Message {
+  /// A bank is another one than it was when the command began.
+  package static func changedMeanwhile() -> Message {
+    Message(
+      .changedMeanwhile,
+      "the bank was changed by somebody else while this ran; nothing was written: run it again")
+  }
+
+  /// A list has a question whose id is withdrawn.
+  package static func withdrawnInList(_ id: String) -> Message {
+    Message(
+      .withdrawnInUse,
+      "the bank has withdrawn the question \(id), so apps have deleted it; a withdrawn id does not come back. Take it out of the list, or bring it back with --restore"
+    )
+  }
+
+  /// Two ids that differ in the case of their letters.
+  package static func differsInCase(_ id: String, other: String) -> Message {
+    Message(
+      .idDuplicate,
+      "the id \(id) differs from \(other) in the bank by capital and small letters alone; ids must differ in more than that"
+    )
+  }
+
+  /// A file that was to be made is there.
+  package static func fileThere() -> Message {
+    Message(.alreadyThere, "the file is there already, and is not overwritten")
+  }
+
+  /// A question that was to be added is there.
+  package static func questionThere(_ id: String) -> Message {
+    Message(
+      .alreadyThere,
+      "the bank has this question already, as \(id); correct it with 'qbank edit' or 'qbank import --into'"
+    )
+  }
+}
