@@ -97,9 +97,10 @@ struct ImportCommand: ParsableCommand {
         if let edit {
           let run = IntoRun(options: updating, edit: edit, console: console)
           let new = try run.bank(with: outcome, of: input[0], base: base, report: &report)
-          try run.show(new, output: output, report: &report)
           ending.isUnchanged = new == edit.bank
           if !updating.dryRun { try edit.write(new, to: output, report: &report) }
+          // Shown once it is written: a pager that is left early stops nothing.
+          try run.show(new, output: output, report: &report)
           if !new.conflicts.isEmpty { ending.conflicts = new.conflicts.count }
         } else if !updating.dryRun {
           try Banks.write(bank, to: output)

@@ -11,7 +11,8 @@ struct AddCommand: ParsableCommand {
     discussion: """
       One question, the first option being right unless --answer says which:
 
-        qbank add bank.json --text "¿Capital de Perú?" --option Lima --option Quito --option Bogotá --option "La Paz"
+        qbank add bank.json --text "Capital of Peru?" --option Lima \\
+          --option Quito --option Bogotá --option Cali
 
       Or a list in any form that 'qbank import' reads: 'qbank add bank.json list.csv', or '-' for standard input. A \
       question that the bank has already is an error, and then nothing is added.
