@@ -34,6 +34,7 @@ struct RootCommand: ParsableCommand {
     ImportCommand.self,
     InspectCommand.self,
     AddCommand.self,
+    EditCommand.self,
     RemoveCommand.self,
     MoveCommand.self,
     DiffCommand.self,

@@ -258,4 +258,5 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case nothingMatched = "QB30"
   case changedMeanwhile = "QB31"
   case alreadyThere = "QB32"
+  case editNotTaken = "QB33"
 }

@@ -40,6 +40,9 @@ package struct ThreeWayUpdate {
     let newer = BankUpdate(of: known, with: list, policy)
     refusals = newer.refusals
     self.bank = merge(base: older.bank, ours: bank, theirs: newer.bank, into: &report)
+    // A question of both lists that the bank never had, or has under another id, is no question that it removed.
+    let own = Set(bank.blocks.flatMap { $0.questions.map(\.id) } + bank.withdrawn.map(\.id))
+    self.bank.withdrawn.removeAll { !own.contains($0.id) }
   }
 }
 

@@ -13,6 +13,9 @@ struct BankEdit {
 
   /// Reads the bank. Exit 65 when the file holds no sound bank, 1 when it has conflicts.
   init(_ path: String, report: inout Report) throws {
+    guard path != "-" else {
+      throw ValidationError("A bank that is changed in place must be a file.")
+    }
     let source = try Files.read(path)
     let file = StrictReader.read(source.bytes, name: path, report: &report)
     guard let bank = file.bank else { throw Exit.unreadable }

@@ -13,6 +13,12 @@ extension DiagnosticCode {
       'qbank new' does not overwrite a file, and 'qbank add' does not take a question that the bank has already, by its id \
       or by its text. To correct questions that are there use 'qbank edit', or 'qbank import LIST --into BANK'.
       """),
+    .editNotTaken: CodeEntry(
+      .error, "What is typed in 'qbank edit' goes into the bank only when it is a sound question.",
+      """
+      The editor ended with an error, or was closed with the mistakes that it had opened with. The bank is as it was, and \
+      what was typed is in a file beside it: BANK.ID.yaml.
+      """),
   ]
 }
 
@@ -51,5 +57,24 @@ extension Message {
       .alreadyThere,
       "the bank has this question already, as \(id); correct it with 'qbank edit' or 'qbank import --into'"
     )
+  }
+}
+
+extension Message {
+  /// The editor ended with a code other than 0.
+  package static func editorFailed(_ status: Int32) -> Message {
+    Message(.editNotTaken, "the editor ended with the code \(status), so nothing was taken from it")
+  }
+
+  /// The author closed the editor without mending what is wrong.
+  package static func editGivenUp() -> Message {
+    Message(.editNotTaken, "the mistakes were left as they were, so the bank is as it was too")
+  }
+
+  /// What came back is no list of members.
+  package static func editedShape() -> Message {
+    Message(
+      .editNotTaken,
+      "this is no question: expected lines such as 'text: …', 'options:' and 'answer: …'")
   }
 }
