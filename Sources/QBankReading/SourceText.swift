@@ -13,6 +13,14 @@ package struct SourceText: Sendable {
   package let encoding: String
   /// The offset of each line's first byte.
   package let lineStarts: [UInt32]
+  /// In lines that are very long, how many characters stand between the line's start and an offset, now and then: a
+  /// file of one line would else be counted anew for each thing that is reported about it.
+  private let columnMarks: [ColumnMark]
+
+  private struct ColumnMark {
+    var offset: UInt32
+    var column: UInt32
+  }
 
   /// Whether U+FFFD stands in the text where the input could not be decoded; each place has been reported.
   package let isDamaged: Bool
@@ -36,6 +44,34 @@ package struct SourceText: Sendable {
       index = ByteScan.first(10, 13, 13, in: span, from: index, to: bytes.count)
     }
     lineStarts = starts
+    columnMarks = Self.marks(in: bytes, starts)
+  }
+
+  private static let markDistance = 1 << 16
+
+  private static func marks(in bytes: [UInt8], _ starts: [UInt32]) -> [ColumnMark] {
+    var marks: [ColumnMark] = []
+    for (line, start) in starts.enumerated() {
+      let end = line + 1 < starts.count ? Int(starts[line + 1]) : bytes.count
+      guard end - Int(start) > 2 * markDistance else { continue }
+      var offset = Int(start)
+      var column = 0
+      while end - offset > markDistance {
+        var next = offset + markDistance
+        // Between two ASCII signs no character is cut in two.
+        while next < end, bytes[next] >= 0x80 || bytes[next - 1] >= 0x80 { next += 1 }
+        column += count(bytes, offset..<next)
+        offset = next
+        marks.append(ColumnMark(offset: UInt32(offset), column: UInt32(column)))
+      }
+    }
+    return marks
+  }
+
+  /// How many characters a person counts in a range.
+  private static func count(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    bytes[range].allSatisfy { $0 < 0x80 }
+      ? range.count : String(decoding: bytes[range], as: UTF8.self).count
   }
 
   /// The line that holds an offset, from 1. Logarithmic in the number of lines.
@@ -49,12 +85,24 @@ package struct SourceText: Sendable {
     return low + 1
   }
 
-  /// The place of an offset. Linear in the length of its line.
+  /// The place of an offset. Linear in the length of its line, up to some 64 KB.
   package func place(at offset: Int) -> Place {
     let line = line(at: offset)
     let start = Int(lineStarts[line - 1])
     let end = min(max(offset, start), bytes.count)
-    let column = String(decoding: bytes[start..<end], as: UTF8.self).count + 1
+    var counted = (from: start, column: 0)
+    if end - start > Self.markDistance {
+      var low = 0
+      var high = columnMarks.count
+      while low < high {
+        let middle = (low + high) / 2
+        if Int(columnMarks[middle].offset) <= end { low = middle + 1 } else { high = middle }
+      }
+      if low > 0, Int(columnMarks[low - 1].offset) > start {
+        counted = (Int(columnMarks[low - 1].offset), Int(columnMarks[low - 1].column))
+      }
+    }
+    let column = counted.column + Self.count(bytes, counted.from..<end) + 1
     return Place(file: name, line: line, column: column, offset: offset)
   }
 }

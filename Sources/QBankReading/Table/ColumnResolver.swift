@@ -157,15 +157,16 @@ struct ColumnResolver {
   }
 
   private mutating func checkOptions(_ report: inout Report) {
-    let place = locate(places.first ?? 0)
+    let first = places.first ?? 0
     if columns.columns(.field(.text)).isEmpty {
       isRefused = true
-      report.add(.noTextColumn(unknown: unknownHeaders), at: place)
+      report.add(.noTextColumn(unknown: unknownHeaders), at: locate(first))
     }
     guard columns.columns(.optionsCell).isEmpty else { return }
     if columns.optionCount < 4 {
       isRefused = true
-      report.add(.tooFewOptionColumns(columns.optionCount, unknown: unknownHeaders), at: place)
+      report.add(
+        .tooFewOptionColumns(columns.optionCount, unknown: unknownHeaders), at: locate(first))
     }
   }
 

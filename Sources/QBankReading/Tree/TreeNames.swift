@@ -61,7 +61,8 @@ struct TreeNames {
     let match = mapped[folded] ?? RoleNames.header(bytes)
     if let match { words.add(match.languages) }
     var likely: (String, RoleNames.Meaning)?
-    if match == nil, let word = RoleNames.nearest(to: bytes),
+    // Nobody misspells hundreds of names, and the search is slow.
+    if match == nil, list.count < 200, let word = RoleNames.nearest(to: bytes),
       let meaning = RoleNames.header(word.utf8)?.meaning
     {
       likely = (word, meaning)

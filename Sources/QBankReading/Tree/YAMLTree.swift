@@ -152,13 +152,13 @@ struct YAMLTree {
       }
       var stop = index
       while stop < bytes.count, bytes[stop] != 10, bytes[stop] != 13 { stop += 1 }
-      let place = builder.draft.source.place(at: text.original(index))
+      let start = text.original(index)
       report.ignore(
-        "comment", at: place, String(decoding: bytes[index..<min(stop, index + 200)], as: UTF8.self)
-      )
+        "comment", at: builder.draft.source.place(at: start),
+        String(decoding: bytes[index..<min(stop, index + 200)], as: UTF8.self))
       // Two spaces before the sign are how comments are written; after one it is often part of the text.
       if lastWasPlain, index == lastEnd + 1, bytes[index - 1] == 0x20 {
-        report.add(.textCutByComment, at: place)
+        report.add(.textCutByComment, at: builder.draft.source.place(at: start))
       }
       index = stop
     }

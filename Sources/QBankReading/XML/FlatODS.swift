@@ -178,9 +178,9 @@ struct FlatODS: XMLHandler {
     case .cell, .coveredCell: beginCell(event, xml, report: &report)
     case .paragraph where isInText: beginParagraph(xml)
     case .space where isInText:
-      for _ in 0..<min(number(.count, event, xml), options.limits.fieldBytes) {
-        addSpace(0x20, xml)
-      }
+      // A count may be anything; past the limit the cell is refused anyway.
+      let room = max(0, options.limits.fieldBytes + 1 - text.count)
+      for _ in 0..<min(number(.count, event, xml), room) { addSpace(0x20, xml) }
     case .tab where isInText: addSpace(0x09, xml)
     case .lineBreak where isInText:
       text.add(10, of: xml)
