@@ -40,7 +40,7 @@ package enum FormatDetection {
     if first == 0x3C {
       let text = String(decoding: head, as: UTF8.self)
       if text.contains("<html") || text.contains("<!doctype html")
-        || text.contains("<table") && !text.contains("<?xml")
+        || text.contains("<table") && !text.contains("<?xml") && !text.contains("xmlns")
       {
         return (
           "a web page (HTML), perhaps a table saved with the ending .xls",
@@ -55,7 +55,7 @@ package enum FormatDetection {
     let bytes = text.bytes
     let ending = text.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     switch firstByte(of: bytes) {
-    case 0x3C where isXML(bytes): return xml(bytes)
+    case 0x3C where isXML(bytes, ending: ending): return xml(bytes)
     case 0x7B, 0x5B:
       if let format = json(bytes, ending: ending) { return format }
     default: break
@@ -72,11 +72,11 @@ package enum FormatDetection {
     return (.text, "lines that are neither a table nor YAML, JSON or XML")
   }
 
-  private static func isXML(_ bytes: [UInt8]) -> Bool {
+  private static func isXML(_ bytes: [UInt8], ending: String) -> Bool {
     guard let start = bytes.firstIndex(of: 0x3C), start + 1 < bytes.count else { return false }
     switch bytes[start + 1] {
     case 0x21, 0x3F, 0x41...0x5A, 0x61...0x7A, 0x5F, 0xC3...0xF4:
-      return bytes[start...].prefix(400).contains(0x3E)
+      return ["xml", "fods"].contains(ending) || bytes[start...].prefix(400).contains(0x3E)
     default: return false
     }
   }

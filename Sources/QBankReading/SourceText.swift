@@ -47,7 +47,7 @@ package struct SourceText: Sendable {
     columnMarks = Self.marks(in: bytes, starts)
   }
 
-  private static let markDistance = 1 << 16
+  private static let markDistance = 1 << 10
 
   private static func marks(in bytes: [UInt8], _ starts: [UInt32]) -> [ColumnMark] {
     var marks: [ColumnMark] = []
@@ -85,7 +85,7 @@ package struct SourceText: Sendable {
     return low + 1
   }
 
-  /// The place of an offset. Linear in the length of its line, up to some 64 KB.
+  /// The place of an offset. Linear in the length of its line, up to a kilobyte or two.
   package func place(at offset: Int) -> Place {
     let line = line(at: offset)
     let start = Int(lineStarts[line - 1])

@@ -77,7 +77,11 @@ struct TreeReader {
     if isQuestion(members) {
       return question(node, members, at: index, context, report: &report)
     }
-    let holders = members.filter { isHolder($0) }
+    var holders: [Member] = []
+    var others: [Member] = []
+    for member in members {
+      if isHolder(member) { holders.append(member) } else { others.append(member) }
+    }
     guard !holders.isEmpty else {
       if members.contains(where: { isPart($0) }) {
         question(node, members, at: index, context, report: &report)
@@ -87,9 +91,7 @@ struct TreeReader {
       return
     }
     var inner = context
-    for member in members where !holders.contains(where: { $0.name == member.name }) {
-      head(member, &inner, isRoot: depth == 0, report: &report)
-    }
+    for member in others { head(member, &inner, isRoot: depth == 0, report: &report) }
     for member in holders { walkHolder(member, inner, depth: depth, report: &report) }
   }
 
@@ -175,8 +177,10 @@ struct TreeReader {
       }
       child = tree.after(value)
     }
+    guard !merged.isEmpty else { return result }
+    var known = Set(result.map(\.id))
     for map in merged {
-      for member in members(of: map) where !result.contains(where: { $0.id == member.id }) {
+      for member in members(of: map) where known.insert(member.id).inserted {
         result.append(member)
       }
     }
