@@ -100,6 +100,13 @@ extension Files {
   /// Whether something stands at a path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// A path without links and dots; `nil` when nothing stands there.
+  static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// The folder of a path, and the name in it.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }

@@ -17,6 +17,7 @@ struct MergeDriverCommand: ParsableCommand {
   @Argument(help: "Their version (%B).") var theirs: String
   @Argument(help: "The size of conflict markers (%L); not needed.") var size: String?
   @Argument(help: "The path of the bank (%P).") var path: String?
+  @OptionGroup var reporting: ReportOptions
 
   func run() throws {
     var report = Report()
@@ -24,10 +25,10 @@ struct MergeDriverCommand: ParsableCommand {
     let run = MergeRun(
       base: .file(base), ours: .file(ours), theirs: .file(theirs),
       names: ["\(name) (base)", "\(name) (ours)", "\(name) (theirs)"])
-    let reporting = ReportOptions()
     do {
       let merged = try run.bank(into: &report)
       reporting.show(report)
+      try reporting.write(report)
       try Banks.write(merged, to: ours)
       if !merged.conflicts.isEmpty {
         console.note(
@@ -41,6 +42,7 @@ struct MergeDriverCommand: ParsableCommand {
         report.add(failure.diagnostic)
       }
       reporting.show(report)
+      try? reporting.write(report)
       console.note(
         """
         \(displayed(name)) was not merged and is as it was. Stop with 'git merge --abort' ('git rebase --abort', \

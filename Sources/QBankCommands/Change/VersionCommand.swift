@@ -10,8 +10,9 @@ struct VersionCommand: ParsableCommand {
     discussion: """
       BASE is the version published last: a file, a git revision (a tag, a branch), or REV:path.
 
-        major  ids of questions, options, blocks or subjects changed or mean something else; rules were widened
-        minor  questions came, went, or changed their answer or status; options came or went
+        major  ids changed or mean something else; rules were widened
+        minor  questions came, went, changed their answer or status;
+               options came or went
         patch  anything else that apps see
 
         qbank version --base v1.2.0 bank.json

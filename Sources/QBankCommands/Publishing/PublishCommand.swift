@@ -90,15 +90,28 @@ struct PublishCommand: ParsableCommand {
     guard bank != "-", let commit = try? Git.output(["rev-parse", "HEAD"], in: folder),
       try Git.output(["ls-files", "--error-unmatch", name], in: folder) != nil
     else { return nil }
-    // The folder that is published to may lie in the same tree; it is about to change anyway.
-    let state = try Git.output(
-      ["status", "--porcelain", "--untracked-files=no", "--", ":/", ":(exclude)\(to)"], in: folder)
-    let isDirty = !(state ?? "").isEmpty
+    let state = try Git.run(
+      ["status", "--porcelain", "--untracked-files=no", "--", ":/"] + (try excludedTarget(folder)),
+      in: folder)
+    guard state.status == 0 else {
+      throw Failure(
+        .noInput, .cannotRead("git does not say whether its tree is clean: \(state.errors)"),
+        at: Place(file: bank))
+    }
+    let isDirty = !state.output.isEmpty
     if isDirty, !allowDirty {
       report.add(.treeDirty(), at: Place(file: bank))
       throw Exit.findings
     }
     return Manifest.Source(commit: commit, isDirty: isDirty)
+  }
+
+  /// The folder that is published to may lie in the same tree; it is about to change anyway.
+  private func excludedTarget(_ folder: String) throws -> [String] {
+    guard let top = try Git.output(["rev-parse", "--show-toplevel"], in: folder),
+      let target = Files.realPath(to), target.hasPrefix(top + "/")
+    else { return [] }
+    return [":(exclude,top,literal)\(target.dropFirst(top.utf8.count + 1))"]
   }
 
   private func publish(

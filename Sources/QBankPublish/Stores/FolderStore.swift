@@ -55,7 +55,8 @@ package struct FolderStore: Store {
     _ key: String, _ bytes: [UInt8], expecting tag: String?
   ) throws(StoreFailure) -> Bool {
     try makeFolder(folder(of: key))
-    let lock = unsafe open(folder(of: key) + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    // The folder itself is locked, so that no file of ours is left in what is served or committed.
+    let lock = unsafe open(folder(of: key), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { throw failure(key) }
     defer { close(lock) }
     guard flock(lock, LOCK_EX) == 0 else { throw failure(key) }
