@@ -46,6 +46,7 @@ struct RootCommand: ParsableCommand {
     GitCommand.self,
     MergeDriverCommand.self,
     LintCommand.self,
+    StatsCommand.self,
     PublishCommand.self,
     SiteCommand.self,
     VerifyCommand.self,

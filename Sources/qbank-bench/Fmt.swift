@@ -39,7 +39,8 @@ enum FmtBench {
     }
   }
 
-  private static func write(_ size: Int, to file: URL) throws {
+  /// Writes a generated bank in source form.
+  static func write(_ size: Int, to file: URL) throws {
     try Data().write(to: file)
     let handle = try FileHandle(forWritingTo: file)
     defer { try? handle.close() }

@@ -3,6 +3,7 @@ import Foundation
 /// Timings against peers on this machine: each prints a table and the ratios that the targets are about.
 let benches: [(name: String, run: ([String]) throws -> Void)] = [
   ("fmt", FmtBench.run),
+  ("lint", LintBench.run),
   ("lint-accuracy", LintAccuracy.run),
   ("change", ChangeBench.run),
 ]

@@ -56,9 +56,8 @@ package struct BankStatistics: Sendable {
   package private(set) var rightLengths = Lengths([])
   package private(set) var wrongLengths = Lengths([])
   package private(set) var explanationLengths = Lengths([])
+  /// The first is blind chance, which the others are held against.
   package private(set) var scores: [Score]
-  /// What blind chance would score.
-  package private(set) var chance: Double
 
   /// Measures a bank. Linear; drafts count too.
   package init(_ bank: Bank, language: String? = nil) {
@@ -71,8 +70,8 @@ package struct BankStatistics: Sendable {
       sum.variance += block.longest.variance
     }
     let count = Double(max(tally.questions, 1))
-    chance = tally.chance / count
     scores = [
+      Score(guesser: "blind chance", share: tally.chance / count),
       Score(
         guesser: "always the longest option", share: tally.scores[.longest, default: 0] / count),
       Score(

@@ -8,19 +8,21 @@ extension BankStatistics {
 
   /// All figures as charts: what `qbank stats` shows.
   package var allCharts: [Chart] {
-    [
-      Chart(
-        "Questions by block", note: "\(questions) questions, \(drafts) of them drafts.", byBlock),
-      Chart("Questions by subject", note: "", bySubject),
-      Chart("Questions by number of options", note: "", byOptionCount),
-    ] + charts + [
-      Chart(
-        "Explanations", note: Self.sentence("Explanations", explanationLengths),
-        bars: [
-          Chart.Bar("with", explained), Chart.Bar("without", questions - explained),
-        ]),
-      lengthChart,
-    ]
+    let all =
+      [
+        Chart(
+          "Questions by block",
+          note: "\(questions) questions, \(drafts) of them drafts. "
+            + Self.sentence("Their texts", textLengths),
+          byBlock),
+        Chart("Questions by subject", note: "", bySubject),
+        Chart("Questions by number of options", note: "", byOptionCount),
+      ] + charts + [
+        Chart(
+          "Explanations", note: Self.sentence("Explanations", explanationLengths),
+          bars: [Chart.Bar("with", explained), Chart.Bar("without", questions - explained)])
+      ]
+    return all.filter { !$0.bars.isEmpty }
   }
 
   /// How often the longest option is the right one.
@@ -38,18 +40,10 @@ extension BankStatistics {
       ])
   }
 
-  private var lengthChart: Chart {
-    Chart(
-      "Median length in characters", note: Self.sentence("Texts", textLengths),
-      bars: [
-        Chart.Bar("text", textLengths.median), Chart.Bar("right option", rightLengths.median),
-        Chart.Bar("wrong option", wrongLengths.median),
-        Chart.Bar("explanation", explanationLengths.median),
-      ])
-  }
-
   private static func sentence(_ what: String, _ lengths: Lengths) -> String {
-    "\(what) have \(lengths.smallest) to \(lengths.largest) characters."
+    guard lengths.largest > 0 else { return "" }
+    return
+      "\(what) have \(lengths.smallest) to \(lengths.largest) characters, half of them at most \(lengths.median)."
   }
 
   /// With one decimal.

@@ -64,4 +64,29 @@ package enum HTMLStyle {
     .clean { color: var(--good); margin: 1rem 0 0; }
     @media print { body { background: none; } section { break-inside: auto; border: 0; padding: 0; } }
     """
+
+  /// The start of a page, up to its main heading: no script, and nothing from elsewhere.
+  package static func head(title: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+    <meta name="color-scheme" content="light dark">
+    <title>\(escapedXML(title))</title>
+    <style>
+    \(css)
+    </style>
+    </head>
+    <body>
+    <main>
+    <h1>\(escapedXML(title))</h1>
+
+    """
+  }
+
+  /// The end of a page.
+  package static let foot = "</main>\n</body>\n</html>\n"
 }

@@ -1,29 +1,10 @@
 /// A survey as one page that needs nothing else: no script, no font, no picture from elsewhere.
 struct SurveyHTML {
   func bytes(_ survey: Survey) -> [UInt8] {
-    var page = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <meta name="color-scheme" content="light dark">
-      <title>Question bank report</title>
-      <style>
-      \(HTMLStyle.css)
-      </style>
-      </head>
-      <body>
-      <main>
-      <h1>Question bank report</h1>
-      <p class="summary">\(escapedXML(survey.summary))</p>
-      \(totals(survey))
-
-      """
+    var page = HTMLStyle.head(title: "Question bank report")
+    page += "<p class=\"summary\">\(escapedXML(survey.summary))</p>\n\(totals(survey))\n"
     for file in survey.files { page += section(file) }
-    page += "</main>\n</body>\n</html>\n"
-    return Array(page.utf8)
+    return Array((page + HTMLStyle.foot).utf8)
   }
 
   private func totals(_ survey: Survey) -> String {

@@ -31,6 +31,24 @@ package struct JSONWriter {
     bytes.append(contentsOf: String(value).utf8)
   }
 
+  /// Writes a number with at most three decimals, `null` where it is none or beyond a thousand million.
+  package mutating func decimal(_ value: Double, _ name: String? = nil) {
+    separate(name)
+    guard value.isFinite, abs(value) <= 1e9 else {
+      bytes.append(contentsOf: "null".utf8)
+      return
+    }
+    let thousandths = Int((value * 1000).rounded())
+    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    var text = thousandths < 0 ? "-\(whole)" : "\(whole)"
+    if rest > 0 {
+      let digits = String(rest)
+      text += "." + String(repeating: "0", count: 3 - digits.count) + digits
+      while text.hasSuffix("0") { text.removeLast() }
+    }
+    bytes.append(contentsOf: text.utf8)
+  }
+
   /// Writes a truth value.
   package mutating func bool(_ value: Bool, _ name: String? = nil) {
     separate(name)
