@@ -250,6 +250,11 @@ private let flawed = """
     #expect(try codes(changed) == ["HI04", "HI01"])
   }
 
+  @Test func thePageHasCharts() throws {
+    let page = try lint(folder.path("bank.json"), "--format", "html")
+    #expect(page.output.contains("<b>Is the longest option right?</b>"))
+  }
+
   @Test func listsItsRules() throws {
     let run = try lint("--list-rules")
     #expect(run.output.contains("ST05  option-duplicate"))

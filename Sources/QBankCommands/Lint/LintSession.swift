@@ -82,7 +82,7 @@ struct LintSession {
       path: LintInputs.relative(LintInputs.absolute(path), to: found.folder))
     run.suggest = { suggestion(for: $0, among: RuleName.all) }
     guard let bank = input.bank else {
-      survey.files.append(SurveyBuilder(input, run, limit: options.show).file(LintRun.Result()))
+      survey.files.append(try surveyed(input, run, LintRun.Result()))
       return
     }
     run.base = try LintHistory.base(options.base, of: path)
@@ -96,7 +96,14 @@ struct LintSession {
     }
     let result = input.bank.map(run.run) ?? LintRun.Result()
     baselines.note(result, of: bank)
-    survey.files.append(SurveyBuilder(input, run, limit: options.show).file(result))
+    survey.files.append(try surveyed(input, run, result))
+  }
+
+  private func surveyed(_ input: LintedBank, _ run: LintRun, _ result: LintRun.Result) throws
+    -> SurveyedFile
+  {
+    let hasCharts = try options.reports.contains { $0.format == .html }
+    return SurveyBuilder(input, run, limit: options.show, hasCharts: hasCharts).file(result)
   }
 
   /// The file's configuration with what the command line says.

@@ -7,12 +7,15 @@ struct SurveyBuilder {
   private let input: LintedBank
   private let run: LintRun
   private let limit: Int
+  /// Whether some report shows charts: they cost a pass over the bank.
+  private let hasCharts: Bool
   private var prints: [Fingerprint: Int] = [:]
 
-  init(_ input: LintedBank, _ run: LintRun, limit: Int) {
+  init(_ input: LintedBank, _ run: LintRun, limit: Int, hasCharts: Bool) {
     self.input = input
     self.run = run
     self.limit = limit
+    self.hasCharts = hasCharts
   }
 
   /// The input with what the reader and the rules found, in the order of the file.
@@ -23,7 +26,7 @@ struct SurveyBuilder {
     }
     file.suppressed = result.suppressed
     file.known = result.known
-    if let bank = input.bank, file.questions > 0 {
+    if hasCharts, let bank = input.bank, file.questions > 0 {
       file.charts = BankStatistics(bank, language: run.config.language).charts
     }
     for diagnostic in input.report.diagnostics { add(diagnostic, to: &file) }
