@@ -93,6 +93,8 @@ struct QuestionMaker {
 
   /// The first two options that differ in white space alone, or in nothing.
   private func equalPair(_ draft: Draft) -> (Int, Int)? {
+    // Each is compared with each; a question with far too many options is refused for that.
+    guard view.choices.count <= 100 else { return nil }
     for second in view.choices.indices.dropFirst() {
       let text = view.choices[second].text
       let byte = draft.firstByte(text)

@@ -78,7 +78,8 @@ struct FlatODS: XMLHandler {
 
   /// Inside a paragraph of a cell, and not in something that only hangs on it.
   private var isInText: Bool {
-    stack.contains(.paragraph) && !stack.contains(.aside) && stack.contains(.cell)
+    stack.contains(.paragraph) && stack.contains(.cell) && !stack.contains(.aside)
+      && !stack.contains(.annotation)
   }
 
   // MARK: Names
@@ -177,10 +178,13 @@ struct FlatODS: XMLHandler {
     case .row where !stack.dropLast().contains(.cell): beginRow(event, xml, report: &report)
     case .cell, .coveredCell: beginCell(event, xml, report: &report)
     case .paragraph where isInText: beginParagraph(xml)
+    case .paragraph where stack.contains(.annotation) && !note.isEmpty: note.append(0x20)
     case .space where isInText:
       // A count may be anything; past the limit the cell is refused anyway.
       let room = max(0, options.limits.fieldBytes + 1 - text.count)
-      for _ in 0..<min(number(.count, event, xml), room) { addSpace(0x20, xml) }
+      let count = min(number(.count, event, xml), room)
+      guard book.spend(count, at: event.offset, report: &report) else { return }
+      for _ in 0..<count { addSpace(0x20, xml) }
     case .tab where isInText: addSpace(0x09, xml)
     case .lineBreak where isInText:
       text.add(10, of: xml)

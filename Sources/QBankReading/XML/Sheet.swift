@@ -75,6 +75,16 @@ struct Workbook {
 
   private let limit: Int
 
+  /// Takes so many bytes off what the file may expand to. False, with a message, when it is used up.
+  mutating func spend(_ bytes: Int, at offset: Int, report: inout Report) -> Bool {
+    guard !isStopped else { return false }
+    expansion -= bytes
+    if expansion >= 0 { return true }
+    isStopped = true
+    report.add(.cellsTooMany(limit: limit), at: draft.source.place(at: offset))
+    return false
+  }
+
   /// Adds a row of cells, in the order of their columns, to the sheet begun last.
   mutating func addRow(
     _ cells: [SheetCell], row: Int, at range: Range<Int>, isRepeat: Bool = false,
@@ -83,11 +93,8 @@ struct Workbook {
     guard !sheets.isEmpty, !isStopped, let last = cells.last else { return }
     let index = sheets.count - 1
     let filler = isRepeat ? last.column + 1 : last.column + 1 - cells.count
-    expansion -= max(0, filler) * 16
-    guard expansion >= 0 else {
-      isStopped = true
-      return report.add(.cellsTooMany(limit: limit), at: draft.source.place(at: range.lowerBound))
-    }
+    // A cell takes some 20 bytes, and arrays grow by doubling.
+    guard spend(max(0, filler) * 32, at: range.lowerBound, report: &report) else { return }
     sheets[index].grid.beginRecord(at: range.lowerBound)
     sheets[index].rows.append(UInt32(clamping: row))
     var column = 0

@@ -62,7 +62,8 @@ struct SheetRules {
     let row = Int(sheet.rows[record])
     if let block { draft.add(.block, block, at: Int(draft.questions.last?.place ?? 0)) }
     if sheet.hiddenRows.contains(sheet.rows[record]) {
-      report.add(.rowHidden, at: draft.place(UInt32(clamping: address(0, in: record, &draft))))
+      let first = address(0, in: record, &draft)
+      report.add(.rowHidden, at: draft.place(UInt32(clamping: first)))
     }
     cover(row, record, &draft, report: &report)
     markedColumn = options.correctByStyle ? oddColumn(cells) { $0.style } : nil
