@@ -12,8 +12,15 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 private let reader: @Sendable ([UInt8]) -> Void = {
-  switch ProcessInfo.processInfo.environment["QBANK_FUZZ_READER"] {
-  case "bank": { fuzzBank($0) }
-  default: { _ = SourceText(name: "x", bytes: $0) }
+  let name = ProcessInfo.processInfo.environment["QBANK_FUZZ_READER"] ?? ""
+  switch name {
+  case "bank": return { fuzzBank($0) }
+  case "decode": return { fuzzDecoder($0) }
+  case "csv": return { fuzzImport($0, as: .csv) }
+  case "text": return { fuzzImport($0, as: .text) }
+  case "yaml": return { fuzzImport($0, as: .yaml) }
+  case "json": return { fuzzImport($0, as: .json) }
+  case "xml": return { fuzzImport($0, as: .recordXML) }
+  default: preconditionFailure("QBANK_FUZZ_READER names no reader: '\(name)'")
   }
 }()
