@@ -22,8 +22,20 @@ struct YAMLMender {
     budget = 16 * max(source.bytes.count, 1 << 20)
   }
 
-  /// Reports the fault at the offset and mends it.
+  /// Reports the fault at the offset and mends it. Each call leaves less to read than the one before, so that reading
+  /// ends: where nothing could be mended, nothing is left.
   mutating func mend(_ fault: YAMLFault, at offset: Int, context: Int?, report: inout Report) {
+    let before = text.bytes
+    mendOnce(fault, at: offset, context: context, report: &report)
+    if text.bytes == before { text.blank(0..<text.bytes.count) }
+  }
+
+  /// How many faults are mended one by one.
+  private static let mostFaults = 1000
+
+  private mutating func mendOnce(
+    _ fault: YAMLFault, at offset: Int, context: Int?, report: inout Report
+  ) {
     budget -= text.bytes.count
     let offset = min(offset, max(0, text.bytes.count - 1))
     let line = owner(of: offset)
@@ -31,7 +43,7 @@ struct YAMLMender {
     attempts[start, default: 0] += 1
     let count = attempts[start, default: 0]
     faults.append(text.original(offset))
-    if budget < 0 || count > 3 {
+    if budget < 0 || count > 3 || faults.count > Self.mostFaults {
       report.add(.yamlStopped(fault.problem), at: place(offset))
       return text.blank(recordStart(offset)..<text.bytes.count)
     }
