@@ -1,0 +1,182 @@
+import Foundation
+
+/// Importing generated questions with all checks, against Python scripts that read the same list and write the same bank
+/// without a check: csv and json, csv and orjson.
+///
+/// Each program runs on its own, from its start to its end; the `qbank` beside this program is the one measured.
+enum ImportBench {
+  /// `qbank-bench import [SIZE…]`: three lines for each number of questions as CSV, then a text list of 100 k.
+  static func run(_ arguments: [String]) throws {
+    if arguments.first == "--measure", arguments.count > 1 {
+      try measure(Array(arguments.dropFirst()))
+      return
+    }
+    let sizes = arguments.isEmpty ? [10_000, 100_000, 1_000_000] : arguments.compactMap { Int($0) }
+    let folder = try Measure.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = folder.appendingPathComponent("peer.py")
+    try Data(peer.utf8).write(to: script)
+    print("import: list in, bank out; ratios are the peer's figure over qbank's in the same run")
+    print("list   questions      MB  program        CPU s   wall s  peak MB    CPU   wall  memory")
+    for size in sizes { try compare("csv", size, script, in: folder, list: csv) }
+    if arguments.isEmpty { try compare("text", 100_000, script, in: folder, list: text) }
+  }
+
+  /// Runs qbank and its peers over one list and prints a line for each.
+  private static func compare(
+    _ kind: String, _ size: Int, _ script: URL, in folder: URL,
+    list: (inout QuestionGenerator) -> String
+  ) throws {
+    let input = folder.appendingPathComponent("list.\(kind == "csv" ? "csv" : "txt")")
+    let bytes = try write(size, to: input, header: kind == "csv" ? header : "", list: list)
+    let output = folder.appendingPathComponent("bank.json").path
+    let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("qbank").path
+    var runs: [(name: String, command: [String])] = [
+      ("qbank", [tool, "import", input.path, "-o", output])
+    ]
+    for writer in ["json", "orjson"] {
+      let command = [Measure.python, script.path, kind, writer, input.path, output]
+      runs.append(("python \(writer)", command))
+    }
+    var ours: Measured?
+    for (name, command) in runs {
+      let found = try Measure.run(CommandLine.arguments[0], ["import", "--measure"] + command)
+      let base = ours ?? found
+      ours = base
+      let number = String(size)
+      var line = kind.padding(toLength: 5, withPad: " ", startingAt: 0)
+      line += String(repeating: " ", count: max(0, 11 - number.count)) + number
+      line += Measure.column(Double(bytes) / 1e6, 8, digits: 1)
+      line += "  " + name.padding(toLength: 13, withPad: " ", startingAt: 0)
+      line += Measure.column(found.value("cpu"), 7) + Measure.column(found.value("wall"), 9)
+      line += Measure.column(found.value("peak") / 1e6, 9, digits: 0)
+      for figure in ["cpu", "wall", "peak"] {
+        line += Measure.column(found.value(figure) / base.value(figure), figure == "peak" ? 8 : 7)
+      }
+      print(line)
+    }
+  }
+
+  /// Runs one program and prints what it took: this process has no other child.
+  private static func measure(_ command: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    let run = try Measure.time {
+      try process.run()
+      process.waitUntilExit()
+    }
+    guard process.terminationStatus == 0 else {
+      throw BenchFailure("\(command[0]) ended with status \(process.terminationStatus)")
+    }
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+      let peak = Int(usage.ru_maxrss) * 1024
+    #else
+      getrusage(RUSAGE_CHILDREN, &usage)
+      let peak = Int(usage.ru_maxrss)
+    #endif
+    let cpu = seconds(usage.ru_utime) + seconds(usage.ru_stime)
+    print("cpu=\(cpu) wall=\(run.seconds) peak=\(peak)")
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+  }
+
+  /// Writes a list of this many questions and returns its size in bytes.
+  private static func write(
+    _ size: Int, to file: URL, header: String, list: (inout QuestionGenerator) -> String
+  ) throws -> Int {
+    try Data(header.utf8).write(to: file)
+    let handle = try FileHandle(forWritingTo: file)
+    defer { try? handle.close() }
+    try handle.seekToEnd()
+    var generator = QuestionGenerator()
+    var piece = Data()
+    var count = header.utf8.count
+    for _ in 0..<size {
+      piece.append(contentsOf: list(&generator).utf8)
+      if piece.count > 1 << 20 {
+        count += piece.count
+        try handle.write(contentsOf: piece)
+        piece.removeAll(keepingCapacity: true)
+      }
+    }
+    try handle.write(contentsOf: piece)
+    return count + piece.count
+  }
+
+  private static let header = "question,correct,wrong1,wrong2,wrong3,explanation,subject,block\n"
+
+  /// The next question as a row, the right option first.
+  private static func csv(_ generator: inout QuestionGenerator) -> String {
+    let texts = generator.next()
+    let options = [texts.options[texts.answer]] + wrong(texts)
+    let cells =
+      [texts.text] + options + [
+        texts.explanation ?? "", "Subject \(texts.subject)", "Block \(texts.block)",
+      ]
+    return cells.map { $0.contains(where: { ",\"\n".contains($0) }) ? quoted($0) : $0 }
+      .joined(separator: ",") + "\n"
+  }
+
+  /// The next question as text: stem, options with their letters, key.
+  private static func text(_ generator: inout QuestionGenerator) -> String {
+    let texts = generator.next()
+    let letters = ["A", "B", "C", "D"]
+    let options = zip(letters, texts.options).map { "\($0)) \($1)\n" }.joined()
+    return "\(texts.text)\n\(options)ANSWER: \(letters[texts.answer])\n\n"
+  }
+
+  private static func wrong(_ texts: QuestionGenerator.Texts) -> [String] {
+    texts.options.indices.filter { $0 != texts.answer }.map { texts.options[$0] }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacingEach("\"", with: "\"\"") + "\""
+  }
+
+  private static let peer = """
+    import csv, json, sys
+    kind, writer, source, target = sys.argv[1:]
+    blocks = {}
+    def add(block, subject, text, options, answer, explanation):
+        question = {"id": f"q{add.count}", "subject": subject, "text": text,
+            "options": [{"id": "abcd"[n], "text": o} for n, o in enumerate(options)], "answer": answer}
+        add.count += 1
+        if explanation:
+            question["explanation"] = explanation
+        blocks.setdefault(block, []).append(question)
+    add.count = 0
+    with open(source, newline="", encoding="utf-8") as file:
+        if kind == "csv":
+            rows = csv.reader(file)
+            next(rows)
+            for text, right, one, two, three, explanation, subject, block in rows:
+                add(block, subject, text, (right, one, two, three), "a", explanation)
+        else:
+            lines = []
+            for line in file:
+                line = line.rstrip()
+                if line:
+                    lines.append(line)
+                elif lines:
+                    options = [option[3:] for option in lines[1:5]]
+                    add("list", "", lines[0], options, lines[5][8:].lower(), "")
+                    lines = []
+    bank = {"format": 1, "blocks": [{"title": t, "questions": q} for t, q in blocks.items()]}
+    if writer == "json":
+        with open(target, "w", encoding="utf-8") as file:
+            file.write(json.dumps(bank, ensure_ascii=False, indent=None))
+    else:
+        import orjson
+        with open(target, "wb") as file:
+            file.write(orjson.dumps(bank))
+
+    """
+}
