@@ -83,10 +83,11 @@ struct ImportCommand: ParsableCommand {
     var summary = ""
     // The last lines on the screen are those that say how it ended.
     defer { if !summary.isEmpty { console.note(summary) } }
-    try reporting.collect { report in
+    let sources = SourceLines()
+    try reporting.collect(sources: sources) { report in
       let edit = try updating.into.map { try BankEdit($0, report: &report) }
       let base = try edit.flatMap { try oldList($0, options, &report) }
-      let (outcome, columns) = try importAll(options, edit?.bank, &report)
+      let (outcome, columns) = try importAll(options, edit?.bank, sources, &report)
       report.sortByPlace()
       try writeSideFiles(outcome, columns)
       let isGood = outcome.ending == .complete || partial && outcome.bank != nil
@@ -129,9 +130,9 @@ struct ImportCommand: ParsableCommand {
     return list
   }
 
-  private func importAll(_ options: ReadOptions, _ bank: Bank?, _ report: inout Report) throws
-    -> (Importer.Outcome, [(role: String, header: String)])
-  {
+  private func importAll(
+    _ options: ReadOptions, _ bank: Bank?, _ sources: SourceLines, _ report: inout Report
+  ) throws -> (Importer.Outcome, [(role: String, header: String)]) {
     var settings = Importer.Settings()
     settings.id = id ?? bank?.id
     settings.title = title ?? bank?.title
@@ -139,6 +140,7 @@ struct ImportCommand: ParsableCommand {
     settings.version = bankVersion ?? bank?.version
     settings.watchedIds = Set(bank?.withdrawn.map { $0.id.lowercased() } ?? [])
     settings.output = output == "-" ? nil : output
+    settings.keepsTexts = console.errorStyle.isTerminal
     var importer = Importer(options, settings)
     for path in input {
       console.progress("reading \(path)")
@@ -146,6 +148,7 @@ struct ImportCommand: ParsableCommand {
       console.progress("checking \(path)")
       importer.add(source, isOnly: input.count == 1, report: &report)
     }
+    for text in importer.texts { sources.add(text.name, text.bytes) }
     let columns = importer.columns
     return (importer.finish(report: &report), columns)
   }

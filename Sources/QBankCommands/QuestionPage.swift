@@ -33,13 +33,14 @@ struct QuestionPage {
     }.joined() + style.paint(displayed(facts.joined(separator: " · ")), .faint) + "\n"
   }
 
-  /// The title of a block with a line below it.
-  func heading(_ block: Block) -> String {
+  /// The title of a block with a line below it, and how many of its questions are shown.
+  func heading(_ block: Block, shown: Int) -> String {
     let title = lines(block.title)
     let width = title.map { displayWidth($0) }.max() ?? 0
     let rule = String(repeating: "─", count: width)
-    let id = style.paint(
-      "\(displayed(block.id)) · \(TextRenderer.counted(block.questions.count, "question"))", .faint)
+    let all = TextRenderer.counted(block.questions.count, "question")
+    let count = shown == block.questions.count ? all : "\(shown) of \(all)"
+    let id = style.paint("\(displayed(block.id)) · \(count)", .faint)
     return "\n" + title.map { style.paint($0, .strong) }.joined(separator: "\n")
       + "\n\(rule)\n\(id)\n"
   }

@@ -14,7 +14,8 @@ enum ReadingSummary {
     }
     if files.count > 20 { lines.append("… and \(files.count - 20) more inputs") }
     let ignored = report.ignoredCounts.sorted { $0.key < $1.key }.map { kind, count in
-      "\(count) \(words[kind] ?? "\(kind) lines")"
+      let (one, more) = words[kind] ?? ("\(kind) line", "\(kind) lines")
+      return "\(count) \(count == 1 ? one : more)"
     }
     if !ignored.isEmpty {
       lines.append("Passed over: \(ignored.joined(separator: ", ")) (--report lists them)")
@@ -35,10 +36,12 @@ enum ReadingSummary {
   }
 
   private static let words = [
-    "padding": "empty or numbered rows", "title": "title rows", "comment": "comments",
-    "header": "repeated headers",
-    "column": "columns", "directive": "directives", "prose": "lines of prose",
-    "heading": "headings",
-    "duplicate": "copies of questions", "sheet": "sheets", "blank": "blank lines",
+    "padding": ("empty or numbered row", "empty or numbered rows"),
+    "title": ("title row", "title rows"), "comment": ("comment", "comments"),
+    "header": ("repeated header", "repeated headers"), "column": ("column", "columns"),
+    "directive": ("directive", "directives"), "prose": ("line of prose", "lines of prose"),
+    "heading": ("heading", "headings"),
+    "duplicate": ("copy of a question", "copies of questions"), "sheet": ("sheet", "sheets"),
+    "blank": ("blank line", "blank lines"),
   ]
 }

@@ -30,7 +30,7 @@ struct ShowCommand: ParsableCommand {
           let questions = block.questions.filter { selection.contains($0, in: block) }
           if questions.isEmpty { continue }
           if count == 0 { try sink.write(page.title) }
-          try sink.write(page.heading(block))
+          try sink.write(page.heading(block, shown: questions.count))
           for question in questions {
             count += 1
             try sink.write(page.text(question, number: count))

@@ -35,6 +35,9 @@ package enum FormatDetection {
       ([0x1F, 0x8B], "a compressed file (gzip)", "Unpack it first."),
     ]
     for (start, what, instead) in magic where bytes.starts(with: start) { return (what, instead) }
+    if isBinary(bytes.prefix(4096)) {
+      return ("no text but binary data", "Export the list from the program that made it. " + save)
+    }
     let head = lowered(bytes.prefix(2048))
     let first = firstByte(of: bytes)
     if first == 0x3C {
@@ -49,6 +52,17 @@ package enum FormatDetection {
       }
     }
     return nil
+  }
+
+  /// Whether one byte in twenty is a control character that no text holds (own). UTF-16, known by its mark or by
+  /// many NULs, is left to `decode`.
+  private static func isBinary(_ head: ArraySlice<UInt8>) -> Bool {
+    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return false }
+    let zeros = head.count { $0 == 0 }
+    let controls = head.count {
+      $0 < 0x09 || (0x0E...0x19).contains($0) || (0x1C...0x1F).contains($0)
+    }
+    return head.count >= 64 && zeros * 5 < head.count && controls * 20 > head.count
   }
 
   private static func detect(_ text: SourceText) -> (InputFormat, String) {

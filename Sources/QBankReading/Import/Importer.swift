@@ -16,6 +16,8 @@ package struct Importer {
     package var output: String?
     /// Whether the drafts are kept, for the places of the bank's questions.
     package var keepsOrigins = false
+    /// Whether the inputs' texts are kept, for quoting their lines.
+    package var keepsTexts = false
     /// Ids in lower case whose places in the inputs are wanted.
     package var watchedIds: Set<String> = []
 
@@ -45,6 +47,9 @@ package struct Importer {
   /// What each column of the last table was read as, for `--save-map`.
   package private(set) var columns: [(role: String, header: String)] = []
 
+  /// The inputs as decoded, where they are kept.
+  package private(set) var texts: [SourceText] = []
+
   package init(_ options: ReadOptions, _ settings: Settings) {
     var options = options
     options.language = options.language ?? settings.language
@@ -64,6 +69,7 @@ package struct Importer {
       return
     }
     said.name = said.name ?? name
+    if settings.keepsTexts { texts.append(text) }
     if format == .bank {
       addBank(text, isOnly: isOnly, &report)
       return
@@ -174,8 +180,10 @@ package struct Importer {
       first == nil ? "the id" : "the first input's name")
     let language = choose(
       "language", settings.language, said.language, words.language ?? "und",
-      words.language == nil
-        ? "the words of the inputs do not agree on one" : "the words of the inputs")
+      words.language != nil
+        ? "the words of the inputs"
+        : words.isAsked
+          ? "the words of the inputs do not agree on one" : "no header or key word tells it")
     let version = choose("version", settings.version?.description, nil, "0.1.0", "default")
     if !chosen.isEmpty { report.add(.bankDefaults(chosen), at: said.name.map { Place(file: $0) }) }
     checker.releaseDrafts()

@@ -29,7 +29,7 @@ package struct Rejects: Sendable {
   private mutating func append(_ draft: Draft, _ question: DraftQuestion, _ reasons: Reasons) {
     count += 1
     for line in reasons.lines(file: draft.source.name, in: question.record.range) {
-      bytes += Array("# \(line)\n".utf8)
+      bytes += RejectReason.line(line)
     }
     bytes += draft.bytes(question.record)
     if bytes.last != 10 { bytes.append(10) }
@@ -71,10 +71,34 @@ private struct Reasons {
         place.cell.map { (place.sheet.map { $0 + "!" } ?? "") + $0 }
         ?? "\(place.line):\(place.column)"
       lines.append(
-        "\(file):\(cell): \(all[low].message) [\(all[low].code.rawValue) \(all[low].code.name)]")
+        "\(file):\(cell): \(all[low].message) [\(all[low].code.rawValue) \(all[low].code.name)]"
+      )
       low += 1
     }
-    return lines.isEmpty
-      ? ["\(file): refused for a reason that concerns the whole list; see the report"] : lines
+    return lines.isEmpty ? ["\(file): \(RejectReason.wholeList)"] : lines
+  }
+}
+
+/// A line above a refused record that says why it was refused.
+///
+/// A list of rejects is mended and imported again: its reasons are comments then, in every form of list.
+enum RejectReason {
+  /// Where a reason is that no single record has.
+  static let wholeList = "refused for a reason that concerns the whole list; see the report"
+
+  /// The line with its end. Quotes become apostrophes: a quote may open a cell.
+  static func line(_ reason: String) -> [UInt8] {
+    [0x23, 0x20] + reason.utf8.map { $0 == 0x22 ? 0x27 : $0 } + [0x0A]
+  }
+
+  /// Whether a line is such a reason: a number sign, and at the end a code and its rule in brackets.
+  static func isReason(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: [0x23, 0x20]) else { return false }
+    if line.suffix(wholeList.utf8.count).elementsEqual(wholeList.utf8) { return true }
+    guard line.last == 0x5D, let open = line.lastIndex(of: 0x5B) else { return false }
+    let code = line[(open + 1)...].dropLast()
+    return code.count > 5
+      && DiagnosticCode(rawValue: String(decoding: code.prefix(4), as: UTF8.self)) != nil
+      && code.dropFirst(4).first == 0x20
   }
 }

@@ -37,6 +37,8 @@ struct Columns {
   var labels = OptionLabels.none
   /// Whether nothing in the header says which option is right, so that the first one is.
   var firstIsCorrect = false
+  /// Whether the right options carry a mark, as nothing in the header says which they are.
+  var optionsAreMarked = false
 
   /// The columns that make fields of a question, in the order in which a draft holds them.
   var plan: [Column] {

@@ -25,7 +25,10 @@ struct HeaderRow {
     guard !options.map.isEmpty else { return nil }
     let name = Fold.name(cell)
     for (role, header) in options.map where Fold.name(header.utf8) == name && !name.isEmpty {
-      return RoleNames.role(named: role)
+      var match = RoleNames.role(named: role)
+      // The name of a role is a word of the mapping; the list's own word tells its language.
+      match?.languages = RoleNames.header(cell)?.languages ?? .any
+      return match
     }
     return nil
   }

@@ -8,7 +8,7 @@ struct Headerless {
 
   /// The columns, and the first record that is a row; `nil` when the rows cannot be read by place.
   func columns(_ report: inout Report) -> (columns: Columns, first: Int)? {
-    let records = table.grid.records.indices.filter { !table.isBlank($0) }
+    let records = table.grid.records.indices.filter { !table.isBlank($0) && !table.isReason($0) }
     guard let first = records.first else { return nil }
     let place = text.place(at: Int(table.grid.records[first].start))
     if let mapped = mappedByNumber() {

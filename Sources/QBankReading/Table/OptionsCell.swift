@@ -3,29 +3,24 @@
 /// Commas and semicolons never separate options: either may belong to one.
 enum OptionsCell {
   /// Adds the options of a cell; one that cannot be taken apart stays one option, which `check` refuses.
-  static func add(_ content: ArraySlice<UInt8>, at place: Int, isPlain: Bool, to draft: inout Draft)
-  {
-    let whole = Trim.ends(content)
+  ///
+  /// In a sheet `place` is the address of the cell, which its options share; elsewhere each has a place of its own.
+  static func add(_ cell: Cell, of table: TableText, at place: Int, to draft: inout Draft) {
+    let whole = Trim.ends(table.content(cell))
     let parts = split(whole)
     if parts.count < 2 {
       draft.isUnsplit = true
-      draft.add(.option, slice(whole, isPlain, &draft), at: place)
+      draft.add(.option, table.slice(whole, of: cell, in: &draft), at: place)
       return
     }
+    let hasPlaces = table.sheet == nil && table.isPlain(cell)
     for (index, part) in parts.enumerated() {
       var text = Trim.ends(part)
       let marked = OptionMark.strip(&text)
       draft.add(
-        .option, slice(text, isPlain, &draft), at: isPlain ? text.startIndex : place,
-        ordinal: index,
-        marked: marked)
+        .option, table.slice(text, of: cell, in: &draft), at: hasPlaces ? text.startIndex : place,
+        ordinal: index, marked: marked)
     }
-  }
-
-  private static func slice(_ text: ArraySlice<UInt8>, _ isPlain: Bool, _ draft: inout Draft)
-    -> TextSlice
-  {
-    isPlain ? TextSlice(text.startIndex..<text.endIndex) : draft.store(text)
   }
 
   /// The options in a text, without labels.

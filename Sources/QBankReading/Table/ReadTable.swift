@@ -106,7 +106,8 @@ private struct TableReader {
     var resolver = ColumnResolver(header: header, places: places, options: options) {
       [text] in text.place(at: $0)
     }
-    guard let columns = resolver.resolve(into: &draft, report: &report) else { return nil }
+    guard var columns = resolver.resolve(into: &draft, report: &report) else { return nil }
+    columns.optionsAreMarked = table.hasMarkedOptions(columns, from: header.record + 1)
     draft.header = TextSlice(table.grid.records[header.record].range)
     var rows = RowReader(
       table: table, columns: columns, header: header, options: options, draft: draft)
@@ -146,7 +147,8 @@ private struct TableReader {
 
   private func readWithoutHeader(_ table: TableText, _ report: inout Report) -> Draft? {
     let headerless = Headerless(table: table, text: text, options: options)
-    guard let (columns, records) = headerless.columns(&report) else { return nil }
+    guard case (var columns, let records)? = headerless.columns(&report) else { return nil }
+    columns.optionsAreMarked = table.hasMarkedOptions(columns, from: records)
     var draft = Draft(source: text)
     for column in columns.columns {
       if case .key = column.use { _ = draft.key(named: column.header, at: column.place) }

@@ -71,6 +71,10 @@ struct RowReader {
         }
         return
       }
+      if table.isReason(record) {
+        report.ignore("comment", at: place(of: record), excerpt(record))
+        return
+      }
       if let header, header.isRepeated(table, record) {
         report.ignore("header", at: place(of: record), excerpt(record))
         return
@@ -141,6 +145,9 @@ struct RowReader {
       if !options.fillDown.isEmpty { filled[role] = (text, place) }
       draft.add(role, text, at: place)
     case .option(let ordinal):
+      if columns.optionsAreMarked, !isBlank, let cell {
+        return addMarked(cell, ordinal, at: place)
+      }
       draft.add(
         .option, isBlank ? TextSlice(start: 0, count: 0) : slice(cell), at: place, ordinal: ordinal)
     case .rightOption:
@@ -148,7 +155,7 @@ struct RowReader {
         .option, isBlank ? TextSlice(start: 0, count: 0) : slice(cell), at: place, marked: true)
     case .optionsCell:
       if let cell {
-        OptionsCell.add(table.content(cell), at: place, isPlain: table.isPlain(cell), to: &draft)
+        OptionsCell.add(cell, of: table, at: place, to: &draft)
       }
     case .key(let key):
       draft.add(
@@ -157,6 +164,15 @@ struct RowReader {
       if !isBlank { draft.add(.extra, slice(cell), at: place, ordinal: name) }
     case .serial, .idle, .unknown: break
     }
+  }
+
+  /// Adds an option without the mark that calls it right.
+  private mutating func addMarked(_ cell: Cell, _ ordinal: Int, at place: Int) {
+    var text = Trim.ends(table.content(cell))
+    let isMarked = OptionMark.strip(&text)
+    draft.add(
+      .option, table.slice(text, of: cell, in: &draft), at: place, ordinal: ordinal,
+      marked: isMarked)
   }
 
   /// Adds a text that stands for a cell's own, such as the word for a truth value.
@@ -187,8 +203,7 @@ struct RowReader {
 
   private mutating func slice(_ cell: Cell?) -> TextSlice {
     guard let cell else { return TextSlice(start: 0, count: 0) }
-    if table.isPlain(cell) { return TextSlice(cell.range) }
-    return draft.store(table.content(cell))
+    return table.isPlain(cell) ? TextSlice(cell.range) : draft.store(table.content(cell))
   }
 
   private mutating func noteGap(_ isBlank: Bool, at place: Int) {

@@ -28,6 +28,13 @@ struct TableText {
     !cell.hasEscapes && (cell.count < 3 || raw(cell).first != 0x3D)
   }
 
+  /// Where a draft finds a part of a cell's `content`: in place where the cell is plain, else a copy of its own.
+  func slice(_ part: ArraySlice<UInt8>, of cell: Cell, in draft: inout Draft) -> TextSlice {
+    guard isPlain(cell) else { return draft.store(part) }
+    return TextSlice(
+      start: cell.start + part.startIndex - raw(cell).startIndex, count: part.count)
+  }
+
   /// Whether a cell holds nothing but white space.
   @inline(__always)
   func isBlank(_ cell: Cell) -> Bool {
@@ -39,6 +46,14 @@ struct TableText {
   /// Whether all cells of a record are blank.
   func isBlank(_ record: Int) -> Bool {
     grid.cells(of: record).allSatisfy(isBlank)
+  }
+
+  /// Whether a record is the reason that a list of rejects gives for the next one.
+  @inline(__always)
+  func isReason(_ record: Int) -> Bool {
+    let range = grid.records[record].range
+    guard let first = range.first, first < bytes.count, bytes[first] == 0x23 else { return false }
+    return RejectReason.isReason(Trim.ends(bytes[range]))
   }
 
   /// The number of cells up to the last that is not blank.

@@ -98,6 +98,7 @@ struct Lexer {
     var end = end
     var level = 0
     if scan.at(start) == 0x23 {
+      if RejectReason.isReason(text.bytes[start..<end]) { return LineToken(.comment, start, end) }
       if scan.at(start + 1) == 0x51, scan.isBreak(start + 2) {
         return make(.triviaQuestion, start, end, body: text.bytes.skipSpace(start + 2, end))
       }

@@ -22,7 +22,8 @@ package struct Languages: OptionSet, Sendable, Hashable {
 /// The language that the words of a source agree on.
 package struct LanguageVotes: Sendable {
   private var common = Languages.any
-  private var isAsked = false
+  /// Whether any word told a language from another.
+  package private(set) var isAsked = false
 
   /// Counts a word of the source's own vocabulary: a header, a member's name, a key word.
   package mutating func add(_ languages: Languages) {

@@ -160,9 +160,11 @@ private struct SheetReader {
   }
 
   private mutating func read(
-    _ table: TableText, _ sheet: Sheet, _ columns: Columns, _ header: HeaderRow?, from first: Int,
+    _ table: TableText, _ sheet: Sheet, _ found: Columns, _ header: HeaderRow?, from first: Int,
     report: inout Report
   ) {
+    var columns = found
+    columns.optionsAreMarked = table.hasMarkedOptions(columns, from: first)
     let hasKey = columns.columns.contains {
       if case .key = $0.use { true } else { $0.use == .rightOption }
     }

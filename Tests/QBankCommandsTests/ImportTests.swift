@@ -1,0 +1,156 @@
+import Foundation
+import QBankDiagnostics
+import QBankModel
+import QBankReading
+import Testing
+
+@testable import QBankCommands
+
+/// `qbank import` as an author meets it: what is written, what is not, and what is said.
+@Suite struct ImportTests {
+  private let folder: ScratchFolder
+  private let output: String
+
+  init() throws {
+    folder = try ScratchFolder()
+    output = folder.path("bank.json")
+  }
+
+  /// Two good rows around one whose key names no option.
+  private static let mixed = """
+    Pregunta;A;B;C;D;Correcta
+    ¿Capital de España?;Madrid;Sevilla;Toledo;León;A
+    ¿Cuántos lados tiene un hexágono?;5;6;7;8;F
+    ¿Qué río pasa por Sevilla?;Tajo;Ebro;Guadalquivir;Duero;C
+
+    """
+
+  private func bank() throws -> Bank {
+    var report = Report()
+    let bytes = Array(try folder.read("bank.json").utf8)
+    let file = StrictReader.read(bytes, name: "bank.json", report: &report)
+    return try #require(file.bank, "\(report.diagnostics)")
+  }
+
+  private func texts() throws -> [String] {
+    try bank().blocks.flatMap(\.questions).map(\.text)
+  }
+
+  @Test func writesNothingWhenARecordIsRefused() throws {
+    let list = try folder.write("lista.csv", Self.mixed)
+    try folder.write("bank.json", "what was there")
+    let run = try CommandRun(["import", list, "-o", output])
+    #expect(run.exit == .findings)
+    #expect(run.errors.contains("lista.csv:3:43: error: The key “F” names no option"))
+    #expect(run.errors.contains("1 of 3 refused; nothing was written"))
+    #expect(try folder.read("bank.json") == "what was there")
+    #expect(folder.names == ["bank.json", "lista.csv"])
+  }
+
+  @Test func partialWritesTheGoodAndRejectsHoldTheRest() throws {
+    let list = try folder.write("lista.csv", Self.mixed)
+    let rejects = folder.path("rest.csv")
+    let run = try CommandRun([
+      "import", list, "-o", output, "--partial", "--rejects", rejects, "--report",
+      folder.path("report.json"),
+    ])
+    #expect(run.exit == .findings)
+    #expect(try texts() == ["¿Capital de España?", "¿Qué río pasa por Sevilla?"])
+    let rest = try folder.read("rest.csv")
+    let lines = rest.split(separator: "\n")
+    #expect(lines.first == "Pregunta;A;B;C;D;Correcta")
+    #expect(lines.last == "¿Cuántos lados tiene un hexágono?;5;6;7;8;F")
+    #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("# ") } && lines.count == 3)
+    let report = try JSONSerialization.jsonObject(
+      with: Data(try folder.read("report.json").utf8))
+    let counts = (report as? [String: Any])?["counts"] as? [String: Any]
+    #expect(counts?["questions"] as? Int == 2 && counts?["found"] as? Int == 3)
+
+    // What was refused is mended, reasons and all, and added: all three are there.
+    try folder.write("rest.csv", rest.replacing(";F", with: ";B"))
+    let second = try CommandRun(["import", rejects, "--into", output])
+    #expect(second.exit == .done, "\(second.errors)")
+    #expect(try texts().count == 3)
+  }
+
+  @Test(arguments: [
+    (
+      "txt",
+      "1. ¿Uno?\na) x\nb) y\nc) z\nd) w\nRespuesta: @\n\n2. ¿Dos?\na) \"x\"\nb) y\nc) z\nd) w\nRespuesta: a\n"
+    ),
+    ("csv", "¿Uno?,x,y,\"z; \"\"\",@\n¿Dos?,x,y,z,w\n¿Tres?,x,y,z,v\n"),
+  ]) func rejectsOfEveryFormAreReadAgain(_ ending: String, _ list: String) throws {
+    let fault = ending == "csv" ? "#REF!" : "g"
+    let path = try folder.write("lista.\(ending)", list.replacing("@", with: fault))
+    let rejects = folder.path("rest.\(ending)")
+    let first = try CommandRun(["import", path, "-o", output, "--partial", "--rejects", rejects])
+    #expect(first.exit == .findings, "\(first.errors)")
+    let rest = try folder.read("rest.\(ending)")
+    #expect(rest.hasPrefix("# ") && rest.contains("lista.\(ending):"), "\(first.errors)")
+    try folder.write("rest.\(ending)", rest.replacing(fault, with: ending == "csv" ? "v" : "b"))
+    let second = try CommandRun(["import", rejects, "-o", folder.path("rest.json")])
+    #expect(second.exit == .done && !second.errors.contains("warning"), "\(second.errors)")
+    #expect(try folder.read("rest.json").contains("¿Uno?"))
+  }
+
+  @Test func partialWithoutAGoodQuestionWritesNothing() throws {
+    let list = try folder.write(
+      "lista.csv", "Pregunta;A;B;C;D;Correcta\n¿Capital de España?;Madrid;Sevilla;Toledo;León;F\n")
+    let run = try CommandRun(["import", list, "-o", output, "--partial"])
+    #expect(run.exit == .findings && folder.names == ["lista.csv"])
+  }
+
+  @Test func aMappingIsSavedAndServesAgain() throws {
+    let rows = "¿Capital de España?;Madrid;Sevilla;Toledo;León;1\n"
+    let list = try folder.write("lista.csv", "Pregunta;Op A;Op B;Op C;Op D;Correcta\n" + rows)
+    let map = folder.path("columns.map")
+    #expect(try CommandRun(["import", list, "-o", output, "--save-map", map]).exit == .done)
+    let first = try folder.read("bank.json")
+    #expect(try folder.read("columns.map").contains("answer=Correcta\n"))
+    try FileManager.default.removeItem(atPath: output)
+    let again = try CommandRun(["import", list, "-o", output, "--map-file", map])
+    #expect(again.exit == .done, "\(again.errors)")
+    #expect(try folder.read("bank.json") == first)
+  }
+
+  @Test func standardInputBecomesABank() throws {
+    let run = try CommandRun(
+      ["import", "-", "--title", "Ríos"], input: Self.mixed.replacing(";F", with: ";B"))
+    #expect(run.exit == .done, "\(run.errors)")
+    var report = Report()
+    let bank = StrictReader.read(Array(run.output.utf8), name: "-", report: &report).bank
+    #expect(bank?.blocks.map(\.title) == ["Ríos"] && bank?.blocks.first?.questions.count == 3)
+    #expect(try CommandRun(["import", "-", "-"], input: "").exit == .usage)
+  }
+
+  @Test func manyInputsMakeABlockEach() throws {
+    let header = "Pregunta;Correcta;Otra 1;Otra 2;Otra 3\n"
+    let one = try folder.write("bloque-1.csv", header + "¿Uno?;a;b;c;d\n")
+    let two = try folder.write("bloque-2.csv", header + "¿Dos?;a;b;c;d\n¿Tres?;a;b;c;d\n")
+    let run = try CommandRun(["import", one, two, "-o", output])
+    #expect(run.exit == .done, "\(run.errors)")
+    let bank = try bank()
+    #expect(bank.blocks.map(\.title) == ["bloque-1", "bloque-2"])
+    #expect(bank.blocks.map(\.questions.count) == [1, 2])
+    // The same question in two files is one question too many, and both places are named.
+    try folder.write("bloque-2.csv", header + "¿Uno?;a;b;c;d\n")
+    let twice = try CommandRun(["import", one, two, "-o", output])
+    #expect(twice.exit == .findings && twice.errors.contains("bloque-2.csv:2"))
+    #expect(twice.errors.contains("bloque-1.csv:2"))
+  }
+
+  @Test func aTerminalShowsTheLineAtFault() throws {
+    let list = try folder.write("lista.csv", Self.mixed)
+    let run = try CommandRun(["import", list, "-o", output], isTerminal: true, width: 100)
+    #expect(run.errors.contains("¿Cuántos lados tiene un hexágono?;5;6;7;8;F"))
+  }
+
+  @Test(arguments: ["missing/bank.json", "."]) func aTargetThatCannotBeWritten(_ name: String)
+    throws
+  {
+    let list = try folder.write("lista.csv", Self.mixed.replacing(";F", with: ";B"))
+    let run = try CommandRun(["import", list, "-o", folder.path(name)])
+    #expect(run.exit != .done && run.errors.contains("cannot be written"), "\(run.errors)")
+    #expect(folder.names == ["lista.csv"])
+  }
+}
