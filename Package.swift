@@ -61,28 +61,29 @@ let package = Package(
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
     // The tool.
+    module("QBankSystem"),
     module(
       "QBankReading", uses: ["QBankDiagnostics", "QBankModel", "CYAML", "CXML2"], touchesC: true),
     module("QBankLint", uses: ["QBankDiagnostics", "QBankModel", "QBankReading", "QBankChange"]),
     module(
       "QBankPublish",
       uses: [
-        "QBankDiagnostics", "QBankModel", "QBankChange", "QBankClient", "CCurl", "CSodium", "CZlib",
+        "QBankDiagnostics", "QBankModel", "QBankChange", "QBankClient", "QBankLint", "QBankSystem",
+        "CCurl", "CSodium", "CZlib",
       ], touchesC: true),
     module("QBankArguments"),
     module(
       "QBankCommands",
       uses: [
         "QBankDiagnostics", "QBankModel", "QBankChange", "QBankClient", "QBankReading", "QBankLint",
-        "QBankPublish", "QBankArguments",
+        "QBankPublish", "QBankArguments", "QBankSystem",
       ]),
     program("qbank", uses: ["QBankCommands"]),
     program(
       "qbank-bench",
       uses: [
-        "QBankDiagnostics", "QBankModel", "QBankChange", "QBankReading", "QBankLint",
-        "QBankPublish",
-        "QBankArguments",
+        "QBankDiagnostics", "QBankModel", "QBankChange", "QBankClient", "QBankReading",
+        "QBankLint", "QBankPublish", "QBankArguments",
       ]),
 
     // Tests.

@@ -57,7 +57,7 @@ package struct JSONObject {
   /// The bytes must be the one form that publishers write: names in order, no white space, a line feed at the end. So no
   /// byte of such a file can change without being seen.
   package init(parsing bytes: [UInt8], as name: String) throws(MalformedFile) {
-    guard case .object(let members)? = ExtraValue(parsing: bytes) else {
+    guard case .object(let members)? = ExtraValue(json: bytes) else {
       throw MalformedFile("\(name) is no JSON object")
     }
     guard ExtraValue.object(members).wireForm + [10] == bytes else {

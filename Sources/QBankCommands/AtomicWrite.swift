@@ -1,3 +1,5 @@
+import QBankSystem
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -24,7 +26,7 @@ extension Files {
       case S_IFDIR: throw SystemError(EISDIR)
       case S_IFREG:
         guard access(target, W_OK) == 0 else { throw SystemError(errno) }
-        try replace(target, like: status, body)
+        try replace(target, like: target, body)
       default: try writeDirectly(target, body)
       }
     } catch let error as SystemError {
@@ -38,48 +40,13 @@ extension Files {
   }
 
   private static func replace(
-    _ target: String, like old: stat?, _ body: (inout ByteSink) throws -> Void
+    _ path: String, like target: String?, _ body: (inout ByteSink) throws -> Void
   ) throws {
-    let folder = self.folder(of: target)
-    let (descriptor, temporary) = try openTemporary(in: folder)
-    var isOpen = true
-    do {
-      if let old {
-        // Only root may give files away; whoever may not keeps the file as their own.
-        _ = fchown(descriptor, old.st_uid, old.st_gid)
-        guard fchmod(descriptor, old.st_mode & 0o7777) == 0 else { throw SystemError(errno) }
-      }
+    try WholeFile.replace(path, like: target) { descriptor in
       var sink = ByteSink(descriptor: descriptor)
       try body(&sink)
       try sink.flush()
-      guard fsync(descriptor) == 0 else { throw SystemError(errno) }
-      isOpen = false
-      guard close(descriptor) == 0 else { throw SystemError(errno) }
-      guard rename(temporary, target) == 0 else { throw SystemError(errno) }
-    } catch {
-      if isOpen { close(descriptor) }
-      unlink(temporary)
-      throw error
     }
-    synchronise(folder)
-  }
-
-  /// A new file of a name that nobody has, with the mode that the user's mask gives.
-  private static func openTemporary(in folder: String) throws -> (Int32, String) {
-    while true {
-      let name = folder + "/.qbank-" + String(UInt64.random(in: .min ... .max), radix: 36)
-      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (descriptor, name) }
-      guard errno == EEXIST else { throw SystemError(errno) }
-    }
-  }
-
-  /// Makes the new name safe on disk. The content is, so a file system that cannot do this is no failure.
-  private static func synchronise(_ folder: String) {
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
   }
 
   private static func writeDirectly(_ target: String, _ body: (inout ByteSink) throws -> Void)
@@ -104,13 +71,8 @@ extension Files {
       }
       guard count >= 0 else { return current }
       let next = String(decoding: buffer.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      current = next.hasPrefix("/") ? next : folder(of: current) + "/" + next
+      current = next.hasPrefix("/") ? next : WholeFile.folder(of: current) + "/" + next
     }
     throw SystemError(ELOOP)
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import QBankSystem
 
 /// Bytes on their way to a descriptor, written in chunks of 64 KiB or more.
 package struct ByteSink {
@@ -23,34 +19,7 @@ package struct ByteSink {
 
   /// Writes what was added.
   package mutating func flush() throws {
-    try buffer.withUnsafeBytes { bytes in
-      var start = 0
-      while start < bytes.count {
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
-        #if canImport(Glibc)
-          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #endif
-        if count >= 0 {
-          start += count
-        } else if errno != EINTR {
-          throw SystemError(errno)
-        }
-      }
-    }
+    try Descriptor.write(buffer, to: descriptor)
     buffer.removeAll(keepingCapacity: true)
-  }
-}
-
-/// What the system answered to a call that failed.
-struct SystemError: Error {
-  var code: Int32
-
-  init(_ code: Int32) { self.code = code }
-
-  /// In words: `No such file or directory`.
-  var reason: String {
-    strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 }

@@ -1,4 +1,5 @@
 package import QBankDiagnostics
+import QBankSystem
 
 #if canImport(Glibc)
   import Glibc

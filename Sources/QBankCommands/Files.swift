@@ -1,4 +1,5 @@
 import QBankReading
+import QBankSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -19,9 +20,12 @@ enum Files {
     defer { if !isStandardInput { close(descriptor) } }
     do {
       let expected = try expectedSize(of: descriptor, allowsStreams: isStandardInput, limit: limit)
-      return Source(name: path, bytes: try readAll(descriptor, expecting: expected, limit: limit))
+      return Source(
+        name: path, bytes: try Descriptor.readAll(descriptor, expecting: expected, limit: limit))
     } catch let error as SystemError {
       throw Failure.cannotRead(path, error.reason)
+    } catch let error as FileTooLarge {
+      throw Failure.cannotRead(path, "it is larger than the limit of \(error.limit) bytes")
     } catch let error as Unreadable {
       throw Failure.cannotRead(path, error.reason)
     }
@@ -43,45 +47,8 @@ enum Files {
       if allowsStreams || isNullDevice(status) { return 0 }
       throw Unreadable(reason: "it is a device, not a file")
     }
-    guard status.st_size <= limit else { throw tooLarge(limit) }
+    guard status.st_size <= limit else { throw FileTooLarge(limit: limit) }
     return Int(status.st_size)
-  }
-
-  private static func readAll(_ descriptor: Int32, expecting expected: Int, limit: Int) throws
-    -> [UInt8]
-  {
-    // One byte more than stated, so that the end is seen without growing.
-    var bytes = try readOnce(descriptor, room: expected + 1)
-    while true {
-      guard bytes.count <= limit else { throw tooLarge(limit) }
-      let more = try readOnce(descriptor, room: 1 << 20)
-      if more.isEmpty { return bytes }
-      bytes += more
-    }
-  }
-
-  /// Reads until `room` is full or the input ends.
-  private static func readOnce(_ descriptor: Int32, room: Int) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      while count < room {
-        let got = Self.read(descriptor, UnsafeMutableBufferPointer(rebasing: buffer[count...]))
-        if got == 0 { return }
-        if got > 0 {
-          count += got
-        } else if errno != EINTR {
-          throw SystemError(errno)
-        }
-      }
-    }
-  }
-
-  private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int
-  {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
   }
 
   private static func isNullDevice(_ status: stat) -> Bool {
@@ -91,9 +58,5 @@ enum Files {
 
   private struct Unreadable: Error {
     var reason: String
-  }
-
-  private static func tooLarge(_ limit: Int) -> Unreadable {
-    Unreadable(reason: "it is larger than the limit of \(limit) bytes")
   }
 }

@@ -1,5 +1,6 @@
 import QBankDiagnostics
 import QBankReading
+import QBankSystem
 
 #if canImport(Glibc)
   import Glibc

@@ -2,6 +2,7 @@ import QBankArguments
 import QBankClient
 import QBankDiagnostics
 import QBankPublish
+import QBankSystem
 
 #if canImport(Glibc)
   import Glibc

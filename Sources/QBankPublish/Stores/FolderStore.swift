@@ -1,4 +1,4 @@
-internal import QBankModel
+internal import QBankSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -22,52 +22,50 @@ package struct FolderStore: Store {
   }
 
   package func read(_ key: String, limit: Int) throws(StoreFailure) -> StoredFile? {
-    guard let bytes = try contents(key, limit: limit) else { return nil }
-    return StoredFile(bytes: bytes, tag: SHA256.hex(bytes))
-  }
-
-  package func length(_ key: String) throws(StoreFailure) -> Int? {
-    var status = stat()
-    guard unsafe stat(path(key), &status) == 0 else {
+    let descriptor = unsafe open(path(key), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw failure(key)
+      throw unreadable(key, SystemError(errno))
     }
-    return Int(status.st_size)
+    defer { close(descriptor) }
+    var status = stat()
+    let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    do {
+      let bytes = try Descriptor.readAll(descriptor, expecting: min(size, limit), limit: limit)
+      return StoredFile(bytes: bytes, tag: Sodium.sha256(bytes))
+    } catch {
+      throw unreadable(key, error)
+    }
   }
 
   package func create(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) -> Bool {
-    if try length(key) != nil { return false }
-    let temporary = try writeTemporary(beside: key, bytes)
-    defer { _ = unsafe unlink(temporary) }
-    guard unsafe link(temporary, path(key)) == 0 else {
-      if errno == EEXIST { return false }
-      // Some file systems have no links: rename, for which nobody else can have been faster by more than equal bytes.
-      guard errno == EPERM || errno == ENOTSUP || errno == EMLINK else { throw failure(key) }
-      guard unsafe rename(temporary, path(key)) == 0 else { throw failure(key) }
-      try synchronise(folder(of: key))
-      return true
+    do {
+      try makeFolder(WholeFile.folder(of: path(key)))
+      return try WholeFile.create(path(key)) { try Descriptor.write(bytes, to: $0) }
+    } catch {
+      throw unwritable(key, error)
     }
-    try synchronise(folder(of: key))
-    return true
   }
 
   package func replace(
     _ key: String, _ bytes: [UInt8], expecting tag: String?
   ) throws(StoreFailure) -> Bool {
-    try makeFolder(folder(of: key))
-    // The folder itself is locked, so that no file of ours is left in what is served or committed.
-    let lock = unsafe open(folder(of: key), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard lock >= 0 else { throw failure(key) }
-    defer { close(lock) }
-    guard flock(lock, LOCK_EX) == 0 else { throw failure(key) }
-    guard try read(key, limit: Int.max)?.tag == tag else { return false }
-    let temporary = try writeTemporary(beside: key, bytes)
-    guard unsafe rename(temporary, path(key)) == 0 else {
-      let failure = failure(key)
-      unsafe unlink(temporary)
-      throw failure
+    let folder = WholeFile.folder(of: path(key))
+    do {
+      try makeFolder(folder)
+      // The folder itself is locked, so that no file of ours is left in what is served or committed.
+      let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard lock >= 0 else { throw SystemError(errno) }
+      defer { close(lock) }
+      guard flock(lock, LOCK_EX) == 0 else { throw SystemError(errno) }
+      guard try read(key, limit: Site.longest)?.tag == tag else { return false }
+      try WholeFile.replace(path(key)) { try Descriptor.write(bytes, to: $0) }
+    } catch {
+      throw unwritable(key, error)
     }
-    try synchronise(folder(of: key))
+    for folder in ["", "/releases", "/banks", "/objects", "/packed"].map({ folder + $0 }) {
+      WholeFile.sweep(folder)
+    }
     return true
   }
 
@@ -78,9 +76,10 @@ package struct FolderStore: Store {
       for name in try names(folder) where !name.hasPrefix(".") {
         var status = stat()
         let key = folder + name
-        guard unsafe lstat(path(key), &status) == 0 else { continue }
+        // Links are followed, as web servers do; they may lead back, and nothing that is published lies deeper.
+        guard unsafe stat(path(key), &status) == 0 else { continue }
         switch status.st_mode & S_IFMT {
-        case S_IFDIR: folders.append(key + "/")
+        case S_IFDIR where key.split(separator: "/").count < 3: folders.append(key + "/")
         case S_IFREG:
           found.append(
             ListedFile(
@@ -93,7 +92,9 @@ package struct FolderStore: Store {
   }
 
   package func remove(_ key: String) throws(StoreFailure) {
-    guard unsafe unlink(path(key)) == 0 || errno == ENOENT else { throw failure(key) }
+    guard unsafe unlink(path(key)) == 0 || errno == ENOENT else {
+      throw unwritable(key, SystemError(errno))
+    }
   }
 
   package func proveConditions() throws(StoreFailure) {}
@@ -102,106 +103,18 @@ package struct FolderStore: Store {
 
   private func path(_ key: String) -> String { root + "/" + key }
 
-  private func folder(of key: String) -> String {
-    guard let slash = key.lastIndex(of: "/") else { return root }
-    return root + "/" + key[..<slash]
-  }
-
-  private func contents(_ key: String, limit: Int) throws(StoreFailure) -> [UInt8]? {
-    let descriptor = unsafe open(path(key), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw failure(key)
-    }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = Self.read(descriptor, &chunk)
-      if count == 0 { return bytes }
-      guard count > 0 else { throw failure(key) }
-      bytes.append(contentsOf: chunk[..<count])
-      if bytes.count > limit {
-        throw StoreFailure(.unfit, "\(path(key)) is longer than \(limit) bytes")
-      }
-    }
-  }
-
-  private static func read(_ descriptor: Int32, _ chunk: inout [UInt8]) -> Int {
-    while true {
-      let count = unsafe chunk.withUnsafeMutableBytes { buffer in
-        #if canImport(Glibc)
-          unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          unsafe Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      return count
-    }
-  }
-
-  /// A new file in the folder of a key, safe on disk.
-  private func writeTemporary(
-    beside key: String, _ bytes: [UInt8]
-  ) throws(StoreFailure) -> String {
-    let folder = folder(of: key)
-    try makeFolder(folder)
-    let name = folder + "/.new-" + String(UInt64.random(in: .min ... .max), radix: 36)
-    let descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(key) }
-    var isWritten = Self.write(bytes, to: descriptor) && fsync(descriptor) == 0
-    let problem = errno
-    isWritten = close(descriptor) == 0 && isWritten
-    guard isWritten else {
-      unsafe unlink(name)
-      errno = problem
-      throw failure(key)
-    }
-    return name
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
-        #if canImport(Glibc)
-          return unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          return unsafe Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      start += count
-    }
-    return true
-  }
-
-  private func makeFolder(_ path: String) throws(StoreFailure) {
+  private func makeFolder(_ path: String) throws {
     if unsafe mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-      throw failure(path)
-    }
-    try makeFolder(String(path[..<slash]))
-    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw failure(path) }
-  }
-
-  private func synchronise(_ folder: String) throws(StoreFailure) {
-    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(folder) }
-    defer { close(descriptor) }
-    // Not every file system can make a folder safe; the file in it is.
-    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
-      throw failure(folder)
-    }
+    let above = WholeFile.folder(of: path)
+    guard errno == ENOENT, above != path else { throw SystemError(errno) }
+    try makeFolder(above)
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError(errno) }
   }
 
   private func names(_ folder: String) throws(StoreFailure) -> [String] {
     guard let stream = unsafe opendir(path(folder)) else {
       if errno == ENOENT { return [] }
-      throw failure(folder)
+      throw unreadable(folder, SystemError(errno))
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -222,9 +135,19 @@ package struct FolderStore: Store {
     #endif
   }
 
-  private func failure(_ key: String) -> StoreFailure {
-    let reason = unsafe String(cString: strerror(errno))
-    let place = key.hasPrefix(root) ? key : path(key)
-    return StoreFailure(.cannotWrite, "\(place): \(reason)")
+  private func unreadable(_ key: String, _ error: any Error) -> StoreFailure {
+    if let error = error as? FileTooLarge {
+      return StoreFailure(.tooLong, "\(path(key)) is longer than \(error.limit) bytes")
+    }
+    return StoreFailure(.refused, "\(path(key)) cannot be read: \(Self.reason(error))")
+  }
+
+  private func unwritable(_ key: String, _ error: any Error) -> StoreFailure {
+    if let failure = error as? StoreFailure { return failure }
+    return StoreFailure(.cannotWrite, "\(path(key)) cannot be written: \(Self.reason(error))")
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    (error as? SystemError)?.reason ?? "\(error)"
   }
 }
