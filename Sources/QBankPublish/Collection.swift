@@ -14,6 +14,8 @@ package struct Collection {
   package static let graceSeconds = 7 * 86400
   /// Where it is written down what was found out of reach, and when.
   package static let recordName = "collect.json"
+  /// The longest record that is read.
+  static let recordLimit = 64 << 20
 
   /// What was found out of reach, by path.
   package struct Record: Sendable, Hashable {
@@ -59,7 +61,7 @@ package struct Collection {
   /// Looks at a site and writes down what is out of reach; removes nothing.
   package init(_ site: Site) throws(PublishFailure) {
     self.site = site
-    let file = try site.read(Self.recordName, limit: 64 << 20)
+    let file = try site.read(Self.recordName, limit: Self.recordLimit)
     tag = file?.tag
     if let file {
       do {
@@ -72,15 +74,15 @@ package struct Collection {
     }
     // Written first: its time is the host's clock, by which everything else is judged.
     try write()
-    let listed = try Self.list(site)
-    let now = listed.first { $0.key == site.key(Self.recordName) }?.modified ?? 0
+    let listed = try site.files()
+    let now = listed.first { $0.key == Self.recordName }?.modified ?? 0
     let reach = try Self.reach(site, listed, now: now)
     let moment = Calendar.moment(now)
     let ripeBefore = Calendar.moment(now - Self.graceSeconds)
     var found: [String: String] = [:]
     for file in listed {
-      let path = String(file.key.dropFirst(site.bank.count + 1))
-      guard ServedAs.isImmutable(file.key) else { continue }
+      let path = file.key
+      guard ServedAs.isImmutable(site.key(path)) else { continue }
       if reach.contains(path) {
         kept += 1
         continue
@@ -98,18 +100,18 @@ package struct Collection {
   package mutating func remove(
     watch: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) throws(PublishFailure) -> Int {
-    let paths = ripe.map { String($0.key.dropFirst(site.bank.count + 1)) }
+    let paths = ripe.map(\.key)
     record.removing = paths
     try write()
     // Nobody who read the record before it was written may have made one of them reachable meanwhile.
-    let listed = try Self.list(site)
+    let listed = try site.files()
     let reach = try Self.reach(
-      site, listed, now: listed.first { $0.key == site.key(Self.recordName) }?.modified ?? 0)
+      site, listed, now: listed.first { $0.key == Self.recordName }?.modified ?? 0)
     var freed = 0
     for (number, file) in ripe.enumerated() where !reach.contains(paths[number]) {
       watch(number, ripe.count)
       do {
-        try site.store.remove(file.key)
+        try site.store.remove(site.key(file.key))
       } catch {
         throw PublishFailure(error)
       }
@@ -124,30 +126,17 @@ package struct Collection {
   }
 
   private mutating func write() throws(PublishFailure) {
+    let isWritten: Bool
     do {
-      guard
-        try site.store.replace(
-          site.key(Self.recordName), record.bytes, expecting: tag)
-      else {
-        throw PublishFailure(
-          .lost, "another collect, or a publish, is at work on \(site.bank): try again later")
-      }
-    } catch let failure as StoreFailure {
-      throw PublishFailure(failure)
-    } catch let failure as PublishFailure {
-      throw failure
-    } catch {
-      throw PublishFailure(.defect, "\(error)")
-    }
-    tag = try site.read(Self.recordName, limit: 64 << 20)?.tag
-  }
-
-  private static func list(_ site: Site) throws(PublishFailure) -> [ListedFile] {
-    do {
-      return try site.store.list(site.bank + "/")
+      isWritten = try site.store.replace(site.key(Self.recordName), record.bytes, expecting: tag)
     } catch {
       throw PublishFailure(error)
     }
+    guard isWritten else {
+      throw PublishFailure(
+        .lost, "another collect, or a publish, is at work on \(site.bank): try again later")
+    }
+    tag = try site.read(Self.recordName, limit: Self.recordLimit)?.tag
   }
 
   /// The paths that a pointer or a kept release reaches.
@@ -155,8 +144,7 @@ package struct Collection {
     _ site: Site, _ listed: [ListedFile], now: Int
   ) throws(PublishFailure) -> Set<String> {
     let modified = Dictionary(
-      listed.map { (String($0.key.dropFirst(site.bank.count + 1)), $0.modified) },
-      uniquingKeysWith: { first, _ in first })
+      listed.map { ($0.key, $0.modified) }, uniquingKeysWith: { first, _ in first })
     var reach: Set<String> = []
     for path in modified.keys.sorted() where !path.contains("/") && path.hasSuffix(".json") {
       if path == "probe.json" || path == recordName || path.hasSuffix(".signed.json") { continue }

@@ -28,6 +28,7 @@ package struct PublishFailure: Error, Sendable, Hashable {
     switch failure.kind {
     case .cannotWrite: self.init(.cannotWrite, failure.reason)
     case .unfit: self.init(.refused, failure.reason)
+    case .tooLong: self.init(.corrupt, failure.reason)
     case .unreachable, .refused, .unclear: self.init(.remote, failure.reason)
     }
   }

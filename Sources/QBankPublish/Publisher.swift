@@ -28,7 +28,6 @@ package struct Publisher {
 
   /// How long a pointer is good for before readers are told that a newer one should have come.
   package static let lifetime = 90 * 86400
-  private static let attempts = 4
 
   package init(
     _ site: Site, channel: String, keys: [SigningKey], now: @escaping @Sendable () -> Int,
@@ -77,7 +76,9 @@ package struct Publisher {
     release.manifest.previous = current.map {
       Manifest.Previous(version: $0.manifest.version, sha256: $0.pointer.release.sha256)
     }
-    if current == nil { try trying { () throws(StoreFailure) in try site.store.proveConditions() } }
+    if current == nil {
+      try site.trying { () throws(StoreFailure) in try site.store.proveConditions() }
+    }
     var (files, bytes) = try upload(release)
     let manifest = release.manifest.bytes
     let reference = ContentReference(of: manifest)
@@ -110,7 +111,9 @@ package struct Publisher {
     after current: Site.Channel?, version: BankVersion, release: ContentReference,
     file: ContentReference
   ) -> Pointer {
-    let moment = now()
+    // The clock may have been set back; apps see time go forward.
+    let last = current.flatMap { Calendar.seconds($0.pointer.publishedAt) } ?? 0
+    let moment = max(now(), last)
     return Pointer(
       bank: site.bank, channel: channel, sequence: (current?.pointer.sequence ?? 0) + 1,
       version: version, format: Bank.format, release: release, file: file,
@@ -138,9 +141,9 @@ package struct Publisher {
     _ path: String, _ bytes: [UInt8], _ reference: ContentReference
   ) throws(PublishFailure) -> Bool {
     let key = site.key(path)
-    let isNew = try trying { () throws(StoreFailure) in try site.store.create(key, bytes) }
+    let isNew = try site.trying { () throws(StoreFailure) in try site.store.create(key, bytes) }
     if isNew { return true }
-    let found = try trying { () throws(StoreFailure) in
+    let found = try site.trying { () throws(StoreFailure) in
       try site.store.read(key, limit: max(reference.length, 1))
     }
     guard let found, found.bytes.count == reference.length, found.bytes == bytes else {
@@ -164,15 +167,13 @@ package struct Publisher {
         expected.append((Pointer.packedPath(packed.sha256), packed.length))
       }
     }
-    for (path, length) in expected {
-      let key = site.key(path)
-      let found = try trying { () throws(StoreFailure) in try site.store.length(key) }
-      guard found == length else {
-        throw PublishFailure(
-          .corrupt,
-          "\(key) is \(found.map { "\($0) bytes long" } ?? "missing") and should have \(length) bytes: "
-            + "the pointer was left as it was")
-      }
+    let lengths = Dictionary(
+      try site.files().map { ($0.key, $0.length) }, uniquingKeysWith: { first, _ in first })
+    for (path, length) in expected where lengths[path] != length {
+      throw PublishFailure(
+        .corrupt,
+        "\(site.key(path)) is \(lengths[path].map { "\($0) bytes long" } ?? "missing") and should have "
+          + "\(length) bytes: the pointer was left as it was; see qbank verify")
     }
   }
 
@@ -183,8 +184,10 @@ package struct Publisher {
       needed.insert(Pointer.objectPath(object.raw.sha256))
       if let packed = object.packed { needed.insert(Pointer.packedPath(packed.sha256)) }
     }
-    for _ in 0..<Self.attempts {
-      guard let file = try site.read(Collection.recordName, limit: 64 << 20) else { return }
+    let isClaimed: Bool? = try site.patience.attempting { () throws(PublishFailure) in
+      guard let file = try site.read(Collection.recordName, limit: Collection.recordLimit) else {
+        return true
+      }
       guard var record = try? Collection.Record(parsing: file.bytes) else {
         throw PublishFailure(
           .corrupt, "\(site.key(Collection.recordName)) cannot be read: see qbank verify")
@@ -196,18 +199,11 @@ package struct Publisher {
             + "it again, if it was stopped), then publish again")
       }
       let doomed = needed.intersection(record.found.keys)
-      if doomed.isEmpty { return }
+      if doomed.isEmpty { return true }
       for path in doomed { record.found[path] = nil }
-      do throws(StoreFailure) {
-        let key = site.key(Collection.recordName)
-        if try site.store.replace(key, record.bytes, expecting: file.tag) { return }
-      } catch {
-        guard error.kind == .unclear else { throw PublishFailure(error) }
-      }
+      return try replace(Collection.recordName, record.bytes, expecting: file.tag) ? true : nil
     }
-    throw PublishFailure(
-      .remote,
-      "\(site.store.name) gives no clear answer on collect.json: run the same command again")
+    if isClaimed == nil { throw noClearAnswer(Collection.recordName) }
   }
 
   // The pointer.
@@ -218,47 +214,58 @@ package struct Publisher {
   /// else means that somebody else was faster.
   private func swap(_ pointer: Pointer, over current: Site.Channel?) throws(PublishFailure) {
     watch(.pointing)
-    let key = site.key(Pointer.path(channel: channel))
-    var isDone = false
-    for _ in 0..<Self.attempts where !isDone {
-      do throws(StoreFailure) {
-        isDone = try site.store.replace(key, pointer.bytes, expecting: current?.tag)
-      } catch {
-        guard error.kind == .unclear else { throw PublishFailure(error) }
-      }
-      if isDone { break }
-      guard let found = try site.read(Pointer.path(channel: channel), limit: Pointer.byteLimit)
-      else {
-        if current == nil { continue }
-        throw PublishFailure(.corrupt, "\(key) has vanished: see qbank verify")
+    let path = Pointer.path(channel: channel)
+    let isDone: Bool? = try site.patience.attempting { () throws(PublishFailure) in
+      if try replace(path, pointer.bytes, expecting: current?.tag) { return true }
+      guard let found = try site.read(path, limit: Pointer.byteLimit) else {
+        if current == nil { return nil }
+        throw PublishFailure(.corrupt, "\(site.key(path)) has vanished: see qbank verify")
       }
       let other = try? Pointer(parsing: found.bytes)
-      if other?.publishId == pointer.publishId {
-        isDone = true
-      } else if found.tag != current?.tag {
-        throw PublishFailure(
-          .lost,
-          "somebody else published \(other.map { "version \($0.version)" } ?? "something") to channel "
-            + "\(channel) meanwhile: nothing was overwritten; take their changes and publish again")
-      }
-    }
-    guard isDone else {
+      if other?.publishId == pointer.publishId { return true }
+      if found.tag == current?.tag { return nil }
       throw PublishFailure(
-        .remote, "\(site.store.name) gives no clear answer on \(key): run the same command again")
+        .lost,
+        "somebody else published \(other.map(Self.describe) ?? "something") to channel \(channel) "
+          + "meanwhile: nothing was overwritten; take their changes and publish again")
     }
+    if isDone == nil { throw noClearAnswer(path) }
     if !keys.isEmpty {
       guard let written = try site.channel(channel) else {
-        throw PublishFailure(.corrupt, "\(key) has vanished: see qbank verify")
+        throw PublishFailure(.corrupt, "\(site.key(path)) has vanished: see qbank verify")
       }
       _ = try sign(written)
     }
-    guard let back = try site.read(Pointer.path(channel: channel), limit: Pointer.byteLimit),
+    guard let back = try site.read(path, limit: Pointer.byteLimit),
       back.bytes == pointer.bytes || !site.store.comparesAndSwaps
         || ((try? Pointer(parsing: back.bytes))?.sequence ?? 0) > pointer.sequence
     else {
       throw PublishFailure(
-        .corrupt, "\(key) does not read back as it was written: see qbank verify")
+        .corrupt, "\(site.key(path)) does not read back as it was written: see qbank verify")
     }
+  }
+
+  private static func describe(_ pointer: Pointer) -> String {
+    "version \(pointer.version) (sequence \(pointer.sequence), \(pointer.publishedAt), release "
+      + "\(pointer.release.sha256.prefix(12)))"
+  }
+
+  /// Replaces a file; `false` also where no clear answer came.
+  private func replace(
+    _ path: String, _ bytes: [UInt8], expecting tag: String?
+  ) throws(PublishFailure) -> Bool {
+    do {
+      return try site.store.replace(site.key(path), bytes, expecting: tag)
+    } catch {
+      guard error.kind == .unclear else { throw PublishFailure(error) }
+      return false
+    }
+  }
+
+  private func noClearAnswer(_ path: String) -> PublishFailure {
+    PublishFailure(
+      .remote,
+      "\(site.store.name) gives no clear answer on \(site.key(path)): run the same command again")
   }
 
   /// Writes the signed twin where it lags behind; `false` where it does not, or nobody signs.
@@ -280,34 +287,14 @@ package struct Publisher {
     }
     let envelope = Envelope(payload: current.bytes, signatures: signatures)
     let path = Pointer.path(channel: channel, signed: true)
-    for _ in 0..<Self.attempts {
+    let isSigned: Bool? = try site.patience.attempting { () throws(PublishFailure) in
       let tag = try site.read(path, limit: Pointer.byteLimit)?.tag
-      do throws(StoreFailure) {
-        if try site.store.replace(site.key(path), envelope.bytes, expecting: tag) { return true }
-      } catch {
-        guard error.kind == .unclear else { throw PublishFailure(error) }
-      }
+      if try replace(path, envelope.bytes, expecting: tag) { return true }
       // Whoever was faster may have signed a newer pointer, which is not ours to put back.
       guard let now = try site.channel(channel), now.bytes == current.bytes else { return false }
-      if now.signed?.envelope.payload == current.bytes { return true }
+      return now.signed?.envelope.payload == current.bytes ? true : nil
     }
-    throw PublishFailure(
-      .remote, "\(site.store.name) gives no clear answer on \(path): run the same command again")
-  }
-
-  /// Tries again where an answer was unclear: what is done here may be done twice.
-  private func trying<Result>(
-    _ body: () throws(StoreFailure) -> Result
-  ) throws(PublishFailure) -> Result {
-    var last = StoreFailure(.unclear, site.store.name)
-    for _ in 0..<Self.attempts {
-      do throws(StoreFailure) {
-        return try body()
-      } catch {
-        last = error
-        guard error.kind == .unclear else { break }
-      }
-    }
-    throw PublishFailure(last)
+    guard let isSigned else { throw noClearAnswer(path) }
+    return isSigned
   }
 }

@@ -1,4 +1,5 @@
 package import QBankClient
+internal import QBankLint
 package import QBankModel
 
 /// What is to lie on the host for one version of a bank, as values.
@@ -27,47 +28,79 @@ package struct Release: Sendable {
 
   /// Builds the tree of a bank.
   ///
-  /// Packed copies of unchanged objects are those of the release before: packing is the slowest step. One pass over the
-  /// bank for the blocks and one for the whole; memory beyond the bank's own is that of the packed copies.
+  /// Packed copies of unchanged objects are those of the release before: packing is the slowest step, and is done on all
+  /// cores. One pass over the bank for the blocks and one for the whole; memory beyond the bank's own is that of the
+  /// packed copies.
   package init(_ bank: Bank, after previous: Manifest?) throws(PublishFailure) {
     let known = Dictionary(
       (previous?.objects ?? []).map { ($0.raw, $0) }, uniquingKeysWith: { first, _ in first })
-    var files: [File] = []
-    func object(_ bytes: [UInt8], _ content: Content) throws(PublishFailure) -> Manifest.Object {
-      let raw = ContentReference(sha256: Sodium.sha256(bytes), length: bytes.count)
-      if let object = known[raw] { return object }
-      files.append(File(key: Pointer.objectPath(raw.sha256), reference: raw, content: content))
-      guard let packed = Gzip.pack(bytes) else {
-        throw PublishFailure(.defect, "zlib cannot pack \(bytes.count) bytes")
+    let blocks = bank.blocks.indices.filter { bank.blocks[$0].isPublished }
+    // The whole bank takes longest, so it comes first.
+    let made = inParallel(blocks.count + 2) { number -> (file: ContentReference?, piece: Piece?) in
+      switch number {
+      case 0: (Self.wholeBank(bank), nil)
+      case 1: (nil, Piece(bank.head, known))
+      default: (nil, Piece(bank.blocks[blocks[number - 2]].wireForm, known))
       }
-      guard packed.count < bytes.count else { return Manifest.Object(raw: raw) }
-      let reference = ContentReference(sha256: Sodium.sha256(packed), length: packed.count)
+    }
+    let pieces = made.compactMap(\.piece)
+    guard let file = made[0].file, pieces.count == blocks.count + 1 else {
+      throw PublishFailure(.defect, "zlib cannot pack a part of the bank")
+    }
+    var files: [File] = []
+    for (number, piece) in pieces.enumerated() where piece.isNew {
+      let (raw, packed) = (piece.object.raw, piece.object.packed)
       files.append(
         File(
-          key: Pointer.packedPath(reference.sha256), reference: reference,
-          content: .bytes(packed)))
-      return Manifest.Object(raw: raw, packed: reference)
+          key: Pointer.objectPath(raw.sha256), reference: raw,
+          content: number == 0 ? .head : .block(blocks[number - 1])))
+      if let packed {
+        files.append(
+          File(
+            key: Pointer.packedPath(packed.sha256), reference: packed, content: .bytes(piece.packed)
+          ))
+      }
     }
-    let head = try object(bank.head, .head)
-    var blocks: [Manifest.BlockEntry] = []
-    for (index, block) in bank.blocks.enumerated() where block.isPublished {
-      blocks.append(
-        Manifest.BlockEntry(
-          id: block.id, title: block.title,
-          questions: block.questions.count(where: { !$0.isDraft }),
-          object: try object(block.wireForm, .block(index))))
-    }
-    let file = Self.wholeBank(bank)
     if previous?.file != file {
       files.append(File(key: Pointer.bankPath(file.sha256), reference: file, content: .bank))
+    }
+    let entries = zip(blocks, pieces.dropFirst()).map { index, piece in
+      let block = bank.blocks[index]
+      return Manifest.BlockEntry(
+        id: block.id, title: block.title, questions: block.questions.count(where: { !$0.isDraft }),
+        object: piece.object)
     }
     manifest = Manifest(
       bank: bank.id, version: bank.version,
       contentHash: Bank.contentHash(
-        head: bank.head, blocks: blocks.map(\.object.raw.sha256)),
-      file: file, head: head, blocks: blocks)
+        head: bank.head, blocks: entries.map(\.object.raw.sha256)),
+      file: file, head: pieces[0].object, blocks: entries)
     self.files = files
     self.bank = bank
+  }
+
+  /// The head or a block, with its packed copy where it is new.
+  private struct Piece: Sendable {
+    var object: Manifest.Object
+    /// Whether the release before has it not.
+    var isNew = true
+    /// Empty where packing gains nothing, or where the copy is known.
+    var packed: [UInt8] = []
+
+    /// `nil` when zlib fails.
+    init?(_ bytes: [UInt8], _ known: [ContentReference: Manifest.Object]) {
+      let raw = ContentReference(sha256: Sodium.sha256(bytes), length: bytes.count)
+      if let object = known[raw] {
+        self.object = object
+        isNew = false
+        return
+      }
+      guard let packed = Gzip.pack(bytes) else { return nil }
+      object = Manifest.Object(raw: raw)
+      guard packed.count < bytes.count else { return }
+      object.packed = ContentReference(sha256: Sodium.sha256(packed), length: packed.count)
+      self.packed = packed
+    }
   }
 
   /// The head and the blocks that the release before has not.

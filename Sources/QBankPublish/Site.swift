@@ -19,10 +19,14 @@ package struct Site {
   package let store: any Store
   /// The bank's id; its folder's name.
   package let bank: String
+  /// The longest file that is read.
+  static let longest = 1 << 30
+  let patience: Patience
 
-  package init(_ store: any Store, bank: String) {
+  package init(_ store: any Store, bank: String, patience: Patience = Patience()) {
     self.store = store
     self.bank = bank
+    self.patience = patience
   }
 
   /// A channel; `nil` before its first publish.
@@ -116,8 +120,24 @@ package struct Site {
 
   /// A file below the bank's folder.
   package func read(_ path: String, limit: Int) throws(PublishFailure) -> StoredFile? {
+    try trying { () throws(StoreFailure) in try store.read(key(path), limit: limit) }
+  }
+
+  /// All files of the bank's folder, by path.
+  func files() throws(PublishFailure) -> [ListedFile] {
+    let prefix = bank + "/"
+    return try trying { () throws(StoreFailure) in try store.list(prefix) }.map { file in
+      ListedFile(
+        key: String(file.key.dropFirst(prefix.count)), length: file.length, modified: file.modified)
+    }
+  }
+
+  /// Does what may be done twice, again where no clear answer came.
+  func trying<Result>(
+    _ body: () throws(StoreFailure) -> Result
+  ) throws(PublishFailure) -> Result {
     do {
-      return try store.read(key(path), limit: limit)
+      return try patience.trying(body)
     } catch {
       throw PublishFailure(error)
     }

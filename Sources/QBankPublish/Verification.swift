@@ -24,18 +24,12 @@ package struct Verification: Sendable {
   package init(
     _ site: Site, keys: [[UInt8]], watch: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) throws(PublishFailure) {
-    let listed: [ListedFile]
-    do {
-      listed = try site.store.list(site.bank + "/")
-    } catch {
-      throw PublishFailure(error)
-    }
-    let paths = listed.map { String($0.key.dropFirst(site.bank.count + 1)) }
+    let paths = try site.files().map(\.key)
     var manifests: [String: Manifest] = [:]
     var contents: [String: Int] = [:]
     for (number, path) in paths.enumerated() {
       watch(number, paths.count)
-      guard let file = try site.read(path, limit: Int.max) else {
+      guard let file = try site.read(path, limit: Site.longest) else {
         error(path, "was listed, but is not there")
         continue
       }

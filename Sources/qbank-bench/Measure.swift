@@ -20,9 +20,12 @@ enum Measure {
     ProcessInfo.processInfo.environment["QBANK_PYTHON"] ?? "python3"
   }
 
-  /// Runs a program to its end. Its standard error is ours.
-  static func run(_ program: String, _ arguments: [String]) throws -> Measured {
+  /// Runs a program to its end. Its standard error is ours, and so are its variables where none are given.
+  static func run(
+    _ program: String, _ arguments: [String], environment: [String: String]? = nil
+  ) throws -> Measured {
     let process = Process()
+    process.environment = environment ?? ProcessInfo.processInfo.environment
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments
     let pipe = Pipe()
@@ -45,6 +48,19 @@ enum Measure {
     let start = clock.now
     let value = try work()
     return (value, seconds(start.duration(to: clock.now)))
+  }
+
+  /// The seconds of processor time that this process has taken, on all cores.
+  static func cpuSeconds() -> Double {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
+    return [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
   }
 
   /// The most memory that this process held, in bytes; 0 where the system does not say.

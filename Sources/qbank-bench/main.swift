@@ -7,6 +7,7 @@ let benches: [(name: String, run: ([String]) throws -> Void)] = [
   ("import", ImportBench.run),
   ("lint-accuracy", LintAccuracy.run),
   ("change", ChangeBench.run),
+  ("publish", PublishBench.run),
 ]
 
 let arguments = Array(CommandLine.arguments.dropFirst())

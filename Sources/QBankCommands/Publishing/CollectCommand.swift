@@ -31,7 +31,7 @@ struct CollectCommand: ParsableCommand {
       let ripe = collection.ripe
       report.counts["kept"] = collection.kept
       report.counts["waiting"] = collection.waiting.count
-      for file in ripe { try console.print("\(yes ? "remove" : "may go")  \(file.key)") }
+      for file in ripe { try console.print("\(yes ? "remove" : "may go")  \(site.key(file.key))") }
       try console.print(
         "\(collection.kept) files in reach, \(collection.waiting.count) out of reach for less than 7 days, "
           + "\(ripe.count) may go (\(Publishing.size(ripe.reduce(0) { $0 + $1.length })))")

@@ -67,8 +67,8 @@ struct PublishCommand: ParsableCommand {
 
   /// The error rules of lint; what they find stops the publish.
   private func check(_ bank: Bank, _ file: BankFile, _ report: inout Report) throws {
-    var linter = Linter()
-    linter.isRelease = false
+    // Near-duplicates are never errors, and looking for them takes longer than all the rest.
+    let linter = Linter(rules: LintRule.all.filter { $0.code != .nearDuplicate })
     let places = file.places()
     for finding in linter.findings(in: bank) where finding.severity == .error {
       let place =
@@ -143,11 +143,11 @@ struct PublishCommand: ParsableCommand {
       changes = comparison.changes
     }
     report.counts["questions"] = release.manifest.blocks.reduce(0) { $0 + $1.questions }
-    if dryRun { return try describe(release, over: current) }
+    if dryRun { return try describe(release, over: current, to: site.store.name) }
     let outcome = try Publishing.running { () throws(PublishFailure) in
       try publisher.publish(release, over: current, source: source, changes: changes)
     }
-    try tell(outcome, bank, &report)
+    try tell(outcome, bank, to: site.store.name, &report)
   }
 
   private func check(
@@ -162,14 +162,16 @@ struct PublishCommand: ParsableCommand {
     throw Exit.findings
   }
 
-  private func describe(_ release: Release, over current: Site.Channel?) throws {
+  private func describe(
+    _ release: Release, over current: Site.Channel?, to target: String
+  ) throws {
     if let current, current.manifest.contentHash == release.manifest.contentHash {
       return try console.print(
         "nothing to publish: version \(current.pointer.version) has this content already")
     }
     let bytes = release.files.reduce(0) { $0 + $1.reference.length }
     let download = release.newObjects.reduce(0) { $0 + ($1.packed ?? $1.raw).length }
-    var lines = ["would write version \(release.manifest.version) to \(to):"]
+    var lines = ["would write version \(release.manifest.version) to \(target):"]
     lines += release.files.map { "  \($0.key)  \(Publishing.size($0.reference.length))" }
     lines.append(
       "  and the manifest and the pointer: \(release.files.count + 2) files, "
@@ -180,7 +182,9 @@ struct PublishCommand: ParsableCommand {
     try console.print(lines.joined(separator: "\n"))
   }
 
-  private func tell(_ outcome: Publisher.Outcome, _ bank: Bank, _ report: inout Report) throws {
+  private func tell(
+    _ outcome: Publisher.Outcome, _ bank: Bank, to target: String, _ report: inout Report
+  ) throws {
     switch outcome {
     case .nothingToDo(let pointer, let isSigned):
       try console.print(
@@ -190,7 +194,7 @@ struct PublishCommand: ParsableCommand {
       report.counts["files"] = files
       report.counts["bytes"] = bytes
       try console.print(
-        "published version \(pointer.version) of \(bank.id) to \(to): \(files) files, "
+        "published version \(pointer.version) of \(bank.id) to \(target): \(files) files, "
           + "\(Publishing.size(bytes)), sequence \(pointer.sequence)")
     }
     guard tag else { return }

@@ -1,5 +1,6 @@
 import QBankArguments
 import QBankDiagnostics
+import QBankModel
 import QBankPublish
 import QBankReading
 
@@ -13,7 +14,9 @@ import QBankReading
 struct SiteOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The channel: stable, beta or a name of your own.", valueName: "name"))
   var channel = "stable"
-  @Option(help: ArgumentHelp("Give up on a request after so many seconds.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "Give up on a request when hardly a byte moves for so many seconds.", valueName: "seconds"))
   var timeout = 60
 
   func validate() throws {
@@ -34,7 +37,7 @@ struct SiteOptions: ParsableArguments {
       if target.hasPrefix("s3://") {
         return try S3Store(target, environment: Environment.aws, timeout: timeout)
       }
-      if target.hasPrefix("rclone:") { return try RcloneStore(target) }
+      if target.hasPrefix("rclone:") { return try RcloneStore(target, timeout: timeout) }
     } catch {
       throw Failure.publishing(PublishFailure(error))
     }
@@ -44,10 +47,17 @@ struct SiteOptions: ParsableArguments {
   /// The bank's folder on a site: the one that is named, or the only one there.
   func site(_ target: String, bank: String?) throws -> Site {
     let store = try store(target)
-    if let bank { return Site(store, bank: bank) }
+    if let bank {
+      guard Validity.isSlug(Array(bank.utf8)[...]) else {
+        throw Failure(
+          .usage,
+          .publishing(.publishRefused, "'\(bank)' is no bank's id: it is of a–z, 0–9 and '-'"))
+      }
+      return Site(store, bank: bank)
+    }
     let found = try Publishing.doing { () throws(StoreFailure) in
       Set(
-        try store.list("").compactMap { file in
+        try Patience().trying { () throws(StoreFailure) in try store.list("") }.compactMap { file in
           file.key.split(separator: "/").count == 2 ? String(file.key.prefix { $0 != "/" }) : nil
         }
       ).sorted()
@@ -55,7 +65,8 @@ struct SiteOptions: ParsableArguments {
     switch found.count {
     case 1: return Site(store, bank: found[0])
     case 0:
-      throw Failure(.noInput, .cannotRead("no bank is published there"), at: Place(file: target))
+      throw Failure(
+        .noInput, .cannotRead("no bank is published there"), at: Place(file: store.name))
     default:
       throw Failure(
         .usage,

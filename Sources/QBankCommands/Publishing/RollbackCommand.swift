@@ -49,7 +49,7 @@ struct RollbackCommand: ParsableCommand {
         throw Failure(
           .noInput,
           .cannotRead("channel \(options.channel) of \(site.bank) is not published there"),
-          at: Place(file: target))
+          at: Place(file: site.store.name))
       }
       let version =
         setVersion.flatMap(BankVersion.init)
@@ -85,6 +85,6 @@ struct RollbackCommand: ParsableCommand {
     throw Failure(
       .noInput,
       .cannotRead("there is no release \(to); there are \(known.joined(separator: ", "))"),
-      at: Place(file: target))
+      at: Place(file: site.store.name))
   }
 }

@@ -26,7 +26,7 @@ struct SiteCommand: ParsableCommand {
         throw Failure(
           .noInput,
           .cannotRead("channel \(options.channel) of \(site.bank) is not published there"),
-          at: Place(file: target))
+          at: Place(file: site.store.name))
       }
       let pointer = channel.pointer
       try console.print(

@@ -37,7 +37,7 @@ struct VerifyCommand: ParsableCommand {
       for finding in verification.findings {
         report.add(
           .publishing(finding.isError ? .siteFault : .siteNote, finding.message),
-          at: Place(file: "\(target)/\(site.key(finding.key))"))
+          at: Place(file: "\(site.store.name)/\(site.key(finding.key))"))
       }
       report.counts["files"] = verification.files
       report.counts["bytes"] = verification.bytes

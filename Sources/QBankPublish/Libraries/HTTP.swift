@@ -21,10 +21,18 @@ struct HTTPResponse {
 
 /// A request that got no whole answer.
 struct HTTPFailure: Error, Equatable {
+  enum Kind {
+    /// The request cannot have had an effect.
+    case nothingHappened
+    /// The request may have had its effect although no answer came.
+    case unclear
+    /// The answer is longer than what was asked for can be.
+    case tooLong
+  }
+
+  var kind: Kind
   /// What happened, in words for people.
   var reason: String
-  /// Whether the request may have had its effect although no answer came.
-  var mayHaveHappened: Bool
 }
 
 /// Who signs requests, by the usual AWS variables.
@@ -42,16 +50,23 @@ struct Credentials {
 @safe final class HTTPClient {
   private let handle: UnsafeMutableRawPointer
   private let credentials: Credentials?
+  private let timeout: Int
+  /// Bytes a second below which a connection counts as dead: a large bank on a slow line takes its time.
+  private static let slowest = 5000
 
-  /// - Parameter timeout: seconds for one request.
+  /// - Parameter timeout: for how many seconds less than `slowest` bytes a second may arrive or leave.
   init(credentials: Credentials? = nil, timeout: Int = 60) throws(HTTPFailure) {
     guard Self.isReady, let handle = unsafe curl_easy_init() else {
-      throw HTTPFailure(reason: "the HTTP library cannot be started", mayHaveHappened: false)
+      throw HTTPFailure(kind: .nothingHappened, reason: "the HTTP library cannot be started")
     }
     unsafe self.handle = handle
     self.credentials = credentials
-    set(CURLOPT_TIMEOUT, timeout)
+    self.timeout = timeout
+    set(CURLOPT_LOW_SPEED_LIMIT, Self.slowest)
+    set(CURLOPT_LOW_SPEED_TIME, timeout)
     set(CURLOPT_CONNECTTIMEOUT, min(timeout, 20))
+    // Asked before a large body only; a host that does not know the question costs this much.
+    set(CURLOPT_EXPECT_100_TIMEOUT_MS, 300)
     set(CURLOPT_FOLLOWLOCATION, 0)
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_PROTOCOLS_STR, "http,https")
@@ -72,7 +87,8 @@ struct Credentials {
     let list = unsafe headerList(of: request)
     defer { unsafe curl_slist_free_all(list) }
     set(CURLOPT_URL, request.url)
-    set(CURLOPT_CUSTOMREQUEST, request.method)
+    set(
+      CURLOPT_TIMEOUT, timeout + (body.bytes.count + min(request.limit, 1 << 30)) / Self.slowest)
     set(CURLOPT_NOBODY, request.method == "HEAD" ? 1 : 0)
     set(CURLOPT_UPLOAD, request.body == nil ? 0 : 1)
     if request.body == nil, request.method != "HEAD" { set(CURLOPT_HTTPGET, 1) }
@@ -91,6 +107,9 @@ struct Credentials {
       }
     }
     guard code == CURLE_OK else { throw failure(code, answer) }
+    guard answer.isHeadWhole else {
+      throw HTTPFailure(kind: .unclear, reason: "the answer was cut off")
+    }
     var status = 0
     unsafe _ = qbank_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
     answer.response.status = status
@@ -99,17 +118,16 @@ struct Credentials {
 
   private func failure(_ code: CURLcode, _ answer: Answer) -> HTTPFailure {
     if answer.isTooLong {
-      return HTTPFailure(
-        reason: "the answer is longer than \(answer.limit) bytes", mayHaveHappened: true)
+      return HTTPFailure(kind: .tooLong, reason: "the answer is longer than \(answer.limit) bytes")
     }
     let before: Set<UInt32> = [
       CURLE_COULDNT_RESOLVE_HOST.rawValue, CURLE_COULDNT_RESOLVE_PROXY.rawValue,
       CURLE_COULDNT_CONNECT.rawValue, CURLE_SSL_CONNECT_ERROR.rawValue,
       CURLE_PEER_FAILED_VERIFICATION.rawValue, CURLE_URL_MALFORMAT.rawValue,
-      CURLE_UNSUPPORTED_PROTOCOL.rawValue,
     ]
     let text = unsafe String(cString: curl_easy_strerror(code))
-    return HTTPFailure(reason: text, mayHaveHappened: !before.contains(code.rawValue))
+    return HTTPFailure(
+      kind: before.contains(code.rawValue) ? .nothingHappened : .unclear, reason: text)
   }
 
   private func headerList(of request: HTTPRequest) -> UnsafeMutablePointer<curl_slist>? {
@@ -120,8 +138,6 @@ struct Credentials {
     if let token = credentials?.token {
       unsafe list = unsafe curl_slist_append(list, "x-amz-security-token: \(token)")
     }
-    // No "Expect: 100-continue": it costs a round trip for each small file.
-    unsafe list = unsafe curl_slist_append(list, "expect:")
     return unsafe list
   }
 
@@ -140,6 +156,10 @@ struct Credentials {
 private struct Answer {
   var limit: Int
   var isTooLong = false
+  /// Bytes of headers so far, of all answers to one request.
+  var headerBytes = 0
+  /// Whether the empty line behind the headers came: libcurl takes a connection that closes before for their end.
+  var isHeadWhole = false
   var response = HTTPResponse(status: 0)
 }
 
@@ -172,13 +192,19 @@ private func takeHeader(
   guard let start = unsafe start, let context = unsafe context else { return 0 }
   let answer = unsafe context.assumingMemoryBound(to: Answer.self)
   let length = size * count
+  unsafe answer.pointee.headerBytes += length
+  if unsafe answer.pointee.headerBytes > 1 << 18 {
+    unsafe answer.pointee.isTooLong = true
+    return 0
+  }
   let line = unsafe String(
     decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self)
   if line.hasPrefix("HTTP/") {
     unsafe answer.pointee.response.headers = [:]
-  } else if let colon = line.utf8.firstIndex(of: 58),
-    unsafe answer.pointee.response.headers.count < 200
-  {
+    unsafe answer.pointee.isHeadWhole = false
+  } else if line == "\r\n" || line == "\n" {
+    unsafe answer.pointee.isHeadWhole = true
+  } else if let colon = line.utf8.firstIndex(of: 58) {
     let name = line[..<colon].lowercased()
     var value = line[line.index(after: colon)...]
     while value.first?.isWhitespace == true { value.removeFirst() }

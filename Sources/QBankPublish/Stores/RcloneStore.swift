@@ -1,5 +1,4 @@
 internal import Foundation
-internal import QBankModel
 
 /// Whatever rclone reaches: forty more kinds of hosts, by the program that the user has set up.
 ///
@@ -9,54 +8,63 @@ package struct RcloneStore: Store {
   package let name: String
   package var comparesAndSwaps: Bool { false }
   private let remote: String
+  private let timeout: Int
+  private let known = Known()
+
+  /// The keys that were there when they were first asked for.
+  private final class Known {
+    var keys: Set<String>?
+  }
 
   /// A store from `rclone:remote:path`.
-  package init(_ address: String) throws(StoreFailure) {
+  package init(_ address: String, timeout: Int = 60) throws(StoreFailure) {
     let rest = address.dropFirst("rclone:".count)
-    guard rest.contains(":"), !rest.hasPrefix("-") else {
+    guard rest.dropFirst().contains(":"), !rest.hasPrefix("-") else {
       throw StoreFailure(.refused, "\(address) names no remote: write rclone:remote:path")
     }
-    name = address
+    // A remote that is described in place, ":s3,secret_access_key=…:path", has its secrets in its name.
+    let end = rest.lastIndex(of: ":") ?? rest.endIndex
+    let shown = rest.firstIndex(of: ",").map { "\(rest[..<$0]),…\(rest[end...])" }
+    name = "rclone:\(shown ?? String(rest))"
     remote = rest.hasSuffix("/") || rest.hasSuffix(":") ? String(rest) : rest + "/"
+    self.timeout = timeout
   }
 
   package func read(_ key: String, limit: Int) throws(StoreFailure) -> StoredFile? {
-    guard try length(key) != nil else { return nil }
-    let bytes = try run(["cat", remote + key])
+    guard try status(key) != nil else { return nil }
+    let count = limit < Int.max ? limit + 1 : limit
+    let bytes = try run(["cat", "--count", "\(count)", remote + key])
     guard bytes.count <= limit else {
-      throw StoreFailure(.unfit, "\(remote)\(key) is longer than \(limit) bytes")
+      throw StoreFailure(.tooLong, "\(name)/\(key) is longer than \(limit) bytes")
     }
-    return StoredFile(bytes: bytes, tag: SHA256.hex(bytes))
-  }
-
-  package func length(_ key: String) throws(StoreFailure) -> Int? {
-    let slash = key.lastIndex(of: "/").map { key.index(after: $0) } ?? key.startIndex
-    let name = String(key[slash...])
-    return try entries(String(key[..<slash]), isDeep: false).first { $0.path == name }?.length
+    return StoredFile(bytes: bytes, tag: Sodium.sha256(bytes))
   }
 
   package func create(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) -> Bool {
-    if try length(key) != nil { return false }
-    try put(key, bytes)
+    let folder = key.prefix { $0 != "/" } + "/"
+    if known.keys == nil { known.keys = Set(try list(String(folder)).map(\.key)) }
+    if known.keys?.contains(key) == true { return false }
+    try put(key, bytes, ["--ignore-existing"])
+    known.keys?.insert(key)
     return true
   }
 
   package func replace(
     _ key: String, _ bytes: [UInt8], expecting tag: String?
   ) throws(StoreFailure) -> Bool {
-    guard try read(key, limit: Int.max)?.tag == tag else { return false }
+    guard try read(key, limit: Site.longest)?.tag == tag else { return false }
     try put(key, bytes)
     return true
   }
 
   package func list(_ prefix: String) throws(StoreFailure) -> [ListedFile] {
-    try entries(prefix, isDeep: true).map { entry in
+    try entries(["-R", "--files-only", remote + prefix]).map { entry in
       ListedFile(key: prefix + entry.path, length: entry.length, modified: entry.modified)
     }.sorted { $0.key < $1.key }
   }
 
   package func remove(_ key: String) throws(StoreFailure) {
-    _ = try run(["deletefile", remote + key])
+    if try status(key) != nil { _ = try run(["deletefile", remote + key]) }
   }
 
   package func proveConditions() throws(StoreFailure) {}
@@ -69,24 +77,34 @@ package struct RcloneStore: Store {
     var modified: Int
   }
 
-  /// The files of a folder; none where it is not there.
-  private func entries(_ folder: String, isDeep: Bool) throws(StoreFailure) -> [Entry] {
-    let output = try run(
-      ["lsjson", "--files-only", "--no-mimetype"] + (isDeep ? ["-R"] : []) + [remote + folder],
-      isMissingFine: true)
-    guard let objects = try? JSONSerialization.jsonObject(with: Data(output)) as? [[String: Any]]
-    else { return [] }
+  /// What is known of a file; `nil` where there is none.
+  private func status(_ key: String) throws(StoreFailure) -> Entry? {
+    // A store without folders shows one for every name that it does not know.
+    try entries(["--stat", remote + key]).first { $0.length >= 0 }
+  }
+
+  /// What `rclone lsjson` shows; nothing where nothing is there.
+  private func entries(_ arguments: [String]) throws(StoreFailure) -> [Entry] {
+    let output = try run(["lsjson", "--no-mimetype"] + arguments, isMissingFine: true)
+    if output.isEmpty { return [] }
+    let json = try? JSONSerialization.jsonObject(with: Data(output))
+    guard let objects = json as? [[String: Any]] ?? (json as? [String: Any]).map({ [$0] }) else {
+      throw StoreFailure(
+        .refused, "\(name): rclone lsjson prints no JSON; rclone 1.60 or later is needed")
+    }
     return objects.compactMap { object in
-      guard let path = object["Path"] as? String, let length = object["Size"] as? Int else {
-        return nil
-      }
-      let modified = (object["ModTime"] as? String).flatMap(S3List.seconds) ?? 0
+      guard let path = object["Path"] as? String, let length = object["Size"] as? Int,
+        object["IsDir"] as? Bool != true
+      else { return nil }
+      let modified = (object["ModTime"] as? String).flatMap(Calendar.seconds) ?? 0
       return Entry(path: path, length: length, modified: modified)
     }
   }
 
   /// Writes a file by way of a temporary one: `rclone rcat` would hold large files in memory and cannot resume.
-  private func put(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
+  private func put(
+    _ key: String, _ bytes: [UInt8], _ options: [String] = []
+  ) throws(StoreFailure) {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "qbank-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -95,7 +113,7 @@ package struct RcloneStore: Store {
     } catch {
       throw StoreFailure(.cannotWrite, "\(file.path): \(error.localizedDescription)")
     }
-    _ = try run(["copyto", "--checksum", "--retries", "1", file.path, remote + key])
+    _ = try run(["copyto", "--checksum"] + options + [file.path, remote + key])
   }
 
   private func run(
@@ -103,7 +121,12 @@ package struct RcloneStore: Store {
   ) throws(StoreFailure) -> [UInt8] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["rclone"] + arguments
+    process.arguments =
+      [
+        "rclone", "--retries", "1", "--low-level-retries", "3", "--timeout", "\(timeout)s",
+        "--contimeout", "\(min(timeout, 20))s",
+      ] + arguments
+    process.environment = Self.environment
     let output = Pipe()
     let errors = FileManager.default.temporaryDirectory.appendingPathComponent(
       "qbank-" + UUID().uuidString)
@@ -122,15 +145,27 @@ package struct RcloneStore: Store {
     switch process.terminationStatus {
     case 0: return Array(bytes)
     // No such folder, no such file.
-    case 3, 4: if isMissingFine { return Array("[]".utf8) }
+    case 3, 4: if isMissingFine { return [] }
     case 127:
       throw StoreFailure(
         .unreachable, "rclone is not installed: install it, or publish to a folder or s3://")
     default: break
     }
     let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-    let last =
-      text.split(separator: "\n").last.map(String.init) ?? "exit \(process.terminationStatus)"
-    throw StoreFailure(.unclear, "\(name): \(last)")
+    let lines = text.split(separator: "\n").filter { !$0.contains(" NOTICE: ") }.suffix(2)
+    let reason =
+      lines.isEmpty
+      ? "rclone ends with \(process.terminationStatus)" : lines.joined(separator: "; ")
+    // 5 is rclone's own "another try may fix it".
+    throw StoreFailure(process.terminationStatus == 5 ? .unclear : .refused, "\(name): \(reason)")
+  }
+
+  /// Our own variables. rclone 1.60 stops where AWS_CA_BUNDLE is set; every rclone knows its own name for it.
+  private static var environment: [String: String] {
+    var variables = ProcessInfo.processInfo.environment
+    if let bundle = variables.removeValue(forKey: "AWS_CA_BUNDLE") {
+      variables["RCLONE_CA_CERT"] = variables["RCLONE_CA_CERT"] ?? bundle
+    }
+    return variables
   }
 }

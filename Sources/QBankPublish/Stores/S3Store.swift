@@ -5,6 +5,8 @@ package struct S3Store: Store {
   package let name: String
   package var comparesAndSwaps: Bool { true }
   private let client: HTTPClient
+  /// The host and port that requests go to.
+  private let host: String
   /// The address of the bucket's folder, with a slash at its end.
   private let base: String
   /// The address of the bucket, for lists.
@@ -37,21 +39,30 @@ package struct S3Store: Store {
       throw StoreFailure(
         .refused, "no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
     }
-    let region = environment["AWS_REGION"] ?? environment["AWS_DEFAULT_REGION"] ?? "us-east-1"
+    // A variable that is empty counts as one that is not set.
+    let variables = environment.filter { !$0.value.isEmpty }
+    let region = variables["AWS_REGION"] ?? variables["AWS_DEFAULT_REGION"] ?? "us-east-1"
     let endpoint =
-      environment["AWS_ENDPOINT_URL_S3"] ?? environment["AWS_ENDPOINT_URL"]
+      variables["AWS_ENDPOINT_URL_S3"] ?? variables["AWS_ENDPOINT_URL"]
       ?? "https://s3.\(region).amazonaws.com"
     guard endpoint.hasPrefix("https://") || endpoint.hasPrefix("http://") else {
-      throw StoreFailure(.refused, "the endpoint \(endpoint) is no http or https address")
+      throw StoreFailure(.refused, "AWS_ENDPOINT_URL is no http or https address")
+    }
+    guard !endpoint.contains("@") else {
+      throw StoreFailure(
+        .refused,
+        "AWS_ENDPOINT_URL has a name before \"@\": credentials belong into AWS_ACCESS_KEY_ID and "
+          + "AWS_SECRET_ACCESS_KEY")
     }
     let credentials = Credentials(
-      key: key, secret: secret, token: environment["AWS_SESSION_TOKEN"], region: region)
+      key: key, secret: secret, token: variables["AWS_SESSION_TOKEN"], region: region)
     do {
       client = try HTTPClient(credentials: credentials, timeout: timeout)
     } catch {
       throw StoreFailure(.unreachable, error.reason)
     }
     name = address
+    host = endpoint.split(separator: "/").dropFirst().first.map(String.init) ?? ""
     bucketAddress =
       (endpoint.hasSuffix("/") ? String(endpoint.dropLast()) : endpoint) + "/" + bucket
     prefix = folder.isEmpty ? "" : folder + "/"
@@ -66,20 +77,11 @@ package struct S3Store: Store {
 
   package func read(_ key: String, limit: Int) throws(StoreFailure) -> StoredFile? {
     let response = try send("GET", key, limit: limit)
-    if response.status == 404 { return nil }
+    if response.status == 404, Self.code(of: response) != "NoSuchBucket" { return nil }
     guard response.status == 200, let tag = response.headers["etag"] else {
       throw refusal(response, key)
     }
     return StoredFile(bytes: response.body, tag: tag)
-  }
-
-  package func length(_ key: String) throws(StoreFailure) -> Int? {
-    let response = try send("HEAD", key)
-    if response.status == 404 { return nil }
-    guard response.status == 200,
-      let length = response.headers["content-length"].flatMap({ Int($0) })
-    else { throw refusal(response, key) }
-    return length
   }
 
   package func create(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) -> Bool {
@@ -95,6 +97,7 @@ package struct S3Store: Store {
   package func list(_ keys: String) throws(StoreFailure) -> [ListedFile] {
     var found: [ListedFile] = []
     var token: String?
+    var pages = 0
     repeat {
       var query = [("list-type", "2"), ("prefix", prefix + keys)]
       if let token { query.append(("continuation-token", token)) }
@@ -109,6 +112,10 @@ package struct S3Store: Store {
           ListedFile(
             key: String(file.key.dropFirst(prefix.count)), length: file.length,
             modified: file.modified))
+      }
+      pages += 1
+      if let next = page.next, next == token || pages == 10_000 {
+        throw StoreFailure(.refused, "\(name) lists pages without end")
       }
       token = page.next
     } while token != nil
@@ -142,7 +149,7 @@ package struct S3Store: Store {
     _ key: String, _ bytes: [UInt8], condition: (String, String)
   ) throws(StoreFailure) -> Bool {
     let headers = [
-      ("x-amz-content-sha256", SHA256.hex(bytes)), ("content-type", ServedAs.type(of: key)),
+      ("x-amz-content-sha256", Sodium.sha256(bytes)), ("content-type", ServedAs.type(of: key)),
       ("cache-control", ServedAs.cacheControl(of: key)), condition,
     ]
     let response = try send(
@@ -168,13 +175,25 @@ package struct S3Store: Store {
     do {
       return try client.send(request)
     } catch {
-      throw StoreFailure(
-        error.mayHaveHappened ? .unclear : .unreachable, "\(name): \(error.reason)")
+      let kind: StoreFailure.Kind =
+        switch error.kind {
+        case .nothingHappened: .unreachable
+        case .unclear: .unclear
+        case .tooLong: .tooLong
+        }
+      let advice =
+        kind == .unreachable ? ": check AWS_ENDPOINT_URL, AWS_REGION and the network" : ""
+      throw StoreFailure(kind, "\(name) at \(host): \(error.reason)\(advice)")
     }
   }
 
+  /// The code of an error, such as `NoSuchBucket`.
+  private static func code(of response: HTTPResponse) -> String? {
+    S3List.element("Code", in: response.body[...])
+  }
+
   private func refusal(_ response: HTTPResponse, _ key: String) -> StoreFailure {
-    let code = S3List.element("Code", in: response.body[...]).map { " \($0)" } ?? ""
+    let code = Self.code(of: response).map { " \($0)" } ?? ""
     switch response.status {
     case 300..<400:
       return StoreFailure(
@@ -184,14 +203,32 @@ package struct S3Store: Store {
     case 401, 403:
       return StoreFailure(
         .refused,
-        "\(name) refuses \(key) (\(response.status)\(code)): check the credentials, the region and what "
-          + "they may do")
+        "\(name) refuses \(key.isEmpty ? "to list" : key) (\(response.status)\(code)): \(Self.advice(on: response))"
+      )
     case 404:
-      return StoreFailure(.refused, "\(name): no such bucket or file (404\(code))")
+      return StoreFailure(
+        .refused,
+        "there is no bucket as in \(name) at \(host) (404\(code)): make it, or check its name and "
+          + "AWS_ENDPOINT_URL")
+    case 429:
+      return StoreFailure(.unclear, "\(name) answers 429\(code) on \(key)")
     case 500...:
       return StoreFailure(.unclear, "\(name) answers \(response.status)\(code) on \(key)")
     default:
       return StoreFailure(.refused, "\(name) answers \(response.status)\(code) on \(key)")
+    }
+  }
+
+  /// What to do about a refusal.
+  private static func advice(on response: HTTPResponse) -> String {
+    switch code(of: response) {
+    case "InvalidAccessKeyId": "AWS_ACCESS_KEY_ID is not known there"
+    case "SignatureDoesNotMatch": "AWS_SECRET_ACCESS_KEY, or AWS_REGION, is wrong"
+    case "RequestTimeTooSkewed": "the clock of this machine is wrong"
+    case "ExpiredToken", "InvalidToken": "AWS_SESSION_TOKEN is no longer good"
+    default:
+      "these credentials may not; publishing needs s3:GetObject, s3:PutObject and s3:ListBucket, collecting "
+        + "s3:DeleteObject too"
     }
   }
 

@@ -9,8 +9,6 @@ package protocol Store {
 
   /// The file of a key and its tag; `nil` when there is none.
   func read(_ key: String, limit: Int) throws(StoreFailure) -> StoredFile?
-  /// The length of the file of a key; `nil` when there is none.
-  func length(_ key: String) throws(StoreFailure) -> Int?
   /// Creates a file unless there is one; `false` when there is.
   func create(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) -> Bool
   /// Replaces a file that still has the tag that was read, or creates one where none was (`nil`).
@@ -63,6 +61,8 @@ package struct StoreFailure: Error, Sendable, Hashable {
     case cannotWrite
     /// It does not do what a store must.
     case unfit
+    /// What lies there is longer than anything that is published under that name.
+    case tooLong
   }
 
   package var kind: Kind
@@ -87,8 +87,9 @@ package enum ServedAs {
     isImmutable(key) ? "public, max-age=31536000, immutable" : "public, max-age=60, must-revalidate"
   }
 
-  /// Whether a key names its content by hash.
+  /// Whether a key, `<bank>/<folder>/<hash>`, names its content by hash.
   package static func isImmutable(_ key: String) -> Bool {
-    ["releases/", "banks/", "objects/", "packed/"].contains { key.contains($0) }
+    let parts = key.split(separator: "/")
+    return parts.count == 3 && ["releases", "banks", "objects", "packed"].contains(parts[1])
   }
 }
