@@ -5,7 +5,7 @@ DESTDIR ?=
 SWIFT ?= swift
 RELEASE := -c release --static-swift-stdlib
 
-.PHONY: demo test build install uninstall setup judges bench fuzz format clean
+.PHONY: demo test build install uninstall setup judges hosts bench fuzz format clean
 
 ## demo: install what is missing, build, import an example list and show the bank
 demo: build
@@ -48,6 +48,10 @@ setup:
 ## judges: install the independent programs that some tests compare with
 judges:
 	@scripts/judges
+
+## hosts: install the servers that publishing is tested on
+hosts:
+	@scripts/hosts
 
 ## bench: timings beside other programs (see CONTRIBUTING.md)
 bench: setup judges

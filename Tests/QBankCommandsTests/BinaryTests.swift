@@ -1,19 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What only the real program can show: how it starts, ends, and meets the system.
 @Suite struct BinaryTests {
   /// The program beside this test bundle.
-  static let program: URL? = {
-    let folders =
-      [
-        Bundle.main.bundleURL,
-        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
-      ]
-      + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
-    let candidates = folders.map { $0.appendingPathComponent("qbank") }
-    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }()
+  static let program = Tool.qbank.map { URL(fileURLWithPath: $0) }
 
   /// Runs a shell line in which `$Q` is the program; gives its output and exit code.
   private func shell(_ line: String) throws -> (output: String, code: Int32) {

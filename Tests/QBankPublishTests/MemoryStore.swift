@@ -53,10 +53,6 @@ final class MemoryStore: Store, @unchecked Sendable {
     }
   }
 
-  func length(_ key: String) throws(StoreFailure) -> Int? {
-    try request { $0[key]?.count }
-  }
-
   func create(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) -> Bool {
     try request { files in
       if files[key] != nil { return false }

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import QBankPublish
 
-/// An app on a phone: the real updater over the files of a store.
+/// An app on a phone: the real updater over the files of a store, or over a transport to a real host.
 final class Phone: Sendable {
   let host: Host
   let storage = MemoryStorage()
@@ -12,12 +12,12 @@ final class Phone: Sendable {
 
   init(
     bank: String, channel: String = "stable", trustedKeys: [[UInt8]] = [],
-    files: @escaping @Sendable () -> [String: [UInt8]]
+    transport: (any Transport)? = nil, files: @escaping @Sendable () -> [String: [UInt8]] = { [:] }
   ) {
     host = Host(folder: bank, files: files)
     updater = Updater(
-      Subscription(bank: bank, channel: channel, trustedKeys: trustedKeys), transport: host,
-      storage: storage,
+      Subscription(bank: bank, channel: channel, trustedKeys: trustedKeys),
+      transport: transport ?? host, storage: storage,
       surroundings: Surroundings(
         now: { "2026-11-30T12:00:00Z" }, wait: { _ in }, random: { 0.5 },
         unpack: { Gzip.unpack($0, length: $1) },

@@ -212,7 +212,8 @@ import Testing
   }
 
   static func publisher(_ store: MemoryStore, _ bank: String, _ keys: [SigningKey]) -> Publisher {
-    Publisher(Site(store, bank: bank), channel: "stable", keys: keys, now: { 1_796_040_000 })
+    let site = Site(store, bank: bank, patience: Patience { _ in })
+    return Publisher(site, channel: "stable", keys: keys, now: { 1_796_040_000 })
   }
 
   static func phone(_ store: MemoryStore, keys: [SigningKey] = []) -> Phone {

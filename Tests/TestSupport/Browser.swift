@@ -3,19 +3,11 @@ import Foundation
 /// A browser without a window, to look at pages as a reader does.
 package enum Browser {
   /// The program; `nil` where none is installed.
-  package static let program: URL? = {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    for name in ["chromium", "chromium-browser", "google-chrome"] {
-      for folder in folders {
-        let path = "\(folder)/\(name)"
-        if FileManager.default.isExecutableFile(atPath: path) { return URL(fileURLWithPath: path) }
-      }
-    }
-    return nil
-  }()
+  package static let program = Tool.path("chromium", "chromium-browser", "google-chrome")
+    .map { URL(fileURLWithPath: $0) }
 
   /// Whether a test may pass without a browser: never where all is to be checked.
-  package static var isOptional: Bool { ProcessInfo.processInfo.environment["CI"] != "true" }
+  package static var isOptional: Bool { Tool.isOptional }
 
   /// Shows a page in a frame of `width` CSS pixels and gives what `script` returns, which sees the page as `page` and its
   /// window as `view`; `nil` when no browser is installed or it shows nothing.
