@@ -64,6 +64,7 @@ let package = Package(
     module("QBankSystem"),
     module(
       "QBankReading", uses: ["QBankDiagnostics", "QBankModel", "CYAML", "CXML2"], touchesC: true),
+    module("QBankWriting", uses: ["QBankDiagnostics", "QBankModel"]),
     module("QBankLint", uses: ["QBankDiagnostics", "QBankModel", "QBankReading", "QBankChange"]),
     module(
       "QBankPublish",
@@ -75,8 +76,8 @@ let package = Package(
     module(
       "QBankCommands",
       uses: [
-        "QBankDiagnostics", "QBankModel", "QBankChange", "QBankClient", "QBankReading", "QBankLint",
-        "QBankPublish", "QBankArguments", "QBankSystem",
+        "QBankDiagnostics", "QBankModel", "QBankChange", "QBankClient", "QBankReading",
+        "QBankWriting", "QBankLint", "QBankPublish", "QBankArguments", "QBankSystem",
       ]),
     program("qbank", uses: ["QBankCommands"]),
     program(
@@ -95,12 +96,17 @@ let package = Package(
     tests(of: "QBankChange", uses: ["QBankDiagnostics", "QBankModel"]),
     tests(of: "QBankClient", uses: ["QBankDiagnostics", "QBankModel"]),
     tests(of: "QBankReading", uses: ["QBankDiagnostics", "QBankModel"]),
+    tests(
+      of: "QBankWriting",
+      uses: ["QBankDiagnostics", "QBankModel", "QBankChange", "QBankReading"]),
     tests(of: "QBankLint", uses: ["QBankDiagnostics", "QBankModel", "QBankReading"]),
     tests(of: "QBankPublish", uses: ["QBankDiagnostics", "QBankModel", "QBankClient"]),
     tests(of: "QBankArguments"),
     tests(
       of: "QBankCommands",
-      uses: ["QBankDiagnostics", "QBankModel", "QBankReading", "QBankArguments"]),
+      uses: [
+        "QBankDiagnostics", "QBankModel", "QBankReading", "QBankWriting", "QBankArguments",
+      ]),
   ]
 )
 

@@ -87,7 +87,8 @@ struct ImportCommand: ParsableCommand {
     try reporting.collect(sources: sources) { report in
       let edit = try updating.into.map { try BankEdit($0, report: &report) }
       let base = try edit.flatMap { try oldList($0, options, &report) }
-      let (outcome, columns) = try importAll(options, edit?.bank, sources, &report)
+      let (outcome, columns) = try lists(options, edit?.bank)
+        .read(input, console, sources, report: &report)
       report.sortByPlace()
       try writeSideFiles(outcome, columns)
       let isGood = outcome.ending == .complete || partial && outcome.bank != nil
@@ -122,7 +123,7 @@ struct ImportCommand: ParsableCommand {
     if updating.base.isEmpty { return nil }
     var own = Report()
     let outcome = try ListReading(options: options, bank: edit.bank)
-      .read(updating.base, console, report: &own)
+      .read(updating.base, console, report: &own).outcome
     guard outcome.ending == .complete, let list = outcome.list else {
       report.add(all: own)
       throw outcome.ending.exit
@@ -130,27 +131,20 @@ struct ImportCommand: ParsableCommand {
     return list
   }
 
-  private func importAll(
-    _ options: ReadOptions, _ bank: Bank?, _ sources: SourceLines, _ report: inout Report
-  ) throws -> (Importer.Outcome, [(role: String, header: String)]) {
-    var settings = Importer.Settings()
-    settings.id = id ?? bank?.id
-    settings.title = title ?? bank?.title
-    settings.language = language ?? bank?.language
-    settings.version = bankVersion ?? bank?.version
-    settings.watchedIds = Set(bank?.withdrawn.map { $0.id.lowercased() } ?? [])
-    settings.output = output == "-" ? nil : output
-    settings.keepsTexts = console.errorStyle.isTerminal
-    var importer = Importer(options, settings)
-    for path in input {
-      console.progress("reading \(path)")
-      let source = try Files.read(path, limit: options.limits.inputBytes)
-      console.progress("checking \(path)")
-      importer.add(source, isOnly: input.count == 1, report: &report)
+  /// What the inputs are to become: a part of the bank, or a bank as the flags say.
+  private func lists(_ options: ReadOptions, _ bank: Bank?) -> ListReading {
+    var lists = ListReading(options: options, settings: Importer.Settings())
+    if let bank {
+      lists = ListReading(options: options, bank: bank)
+    } else {
+      lists.settings.id = id
+      lists.settings.title = title
+      lists.settings.language = language
+      lists.settings.version = bankVersion
+      lists.settings.output = output == "-" ? nil : output
     }
-    for text in importer.texts { sources.add(text.name, text.bytes) }
-    let columns = importer.columns
-    return (importer.finish(report: &report), columns)
+    lists.settings.keepsTexts = console.errorStyle.isTerminal
+    return lists
   }
 
   private func writeSideFiles(

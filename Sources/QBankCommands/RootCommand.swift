@@ -37,6 +37,7 @@ struct RootCommand: ParsableCommand {
     EditCommand.self,
     RemoveCommand.self,
     MoveCommand.self,
+    ExportCommand.self,
     DiffCommand.self,
     ApplyCommand.self,
     MergeCommand.self,

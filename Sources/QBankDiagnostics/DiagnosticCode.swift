@@ -119,6 +119,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case rowHidden = "RD84"
   case cellExpansion = "RD85"
   case styleMarksRight = "RD86"
+  case treeTooLarge = "RD87"
 
   // ST: Structure and identity
   case stemMissing = "ST01"
@@ -259,4 +260,5 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case changedMeanwhile = "QB31"
   case alreadyThere = "QB32"
   case editNotTaken = "QB33"
+  case exportLeavesOut = "QB34"
 }

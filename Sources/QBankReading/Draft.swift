@@ -87,8 +87,12 @@ package struct Draft: Sendable {
   }
 
   /// The ordinal of the name under which `--keep` keeps a column or member; made on first use.
+  ///
+  /// A header that begins with `x-` is a bank's own name for a free value, and stays as it is.
   package mutating func keptName(for header: some Collection<UInt8>) -> Int {
-    let name = "x-" + KeptName.slug(header)
+    let name =
+      KeptName.isOwn(header)
+      ? String(decoding: header, as: UTF8.self) : "x-" + KeptName.slug(header)
     if let index = extraNames.firstIndex(of: name) { return index }
     extraNames.append(name)
     return extraNames.count - 1

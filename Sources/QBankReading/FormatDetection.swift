@@ -7,7 +7,9 @@ package enum FormatDetection {
     of text: SourceText, _ options: ReadOptions, report: inout Report
   ) -> InputFormat? {
     let found: (format: InputFormat, reason: String)
-    if let format = options.format {
+    if options.format == .yaml, YAMLShape.isBank(text.bytes, ending: "yaml") {
+      found = (.bank, "--format, and a member “format” with a number")
+    } else if let format = options.format {
       found = (format, "--format")
     } else if let kind = foreign(text.bytes) {
       report.add(.notAList(kind.what, instead: kind.instead), at: Place(file: text.name))
@@ -73,6 +75,9 @@ package enum FormatDetection {
     case 0x7B, 0x5B:
       if let format = json(bytes, ending: ending) { return format }
     default: break
+    }
+    if YAMLShape.isBank(bytes, ending: ending) {
+      return (.bank, "a member “format” with a number at the start")
     }
     switch ending {
     case "csv": return (.csv, "the ending .csv")

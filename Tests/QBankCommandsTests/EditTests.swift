@@ -1,6 +1,7 @@
 import Foundation
 import QBankDiagnostics
 import QBankModel
+import QBankWriting
 import TestSupport
 import Testing
 
@@ -82,6 +83,33 @@ import Testing
     #expect(run.exit == .lostRace && run.errors.contains("QB31"))
     #expect(!(try folder.read("bank.json").contains("cuece")))
     #expect(try folder.read("bank.json.F-1.yaml").contains("cuece"))
+  }
+
+  /// Somebody withdraws the question while it is open: their bank stays, and so does what was typed.
+  @Test func aQuestionWithdrawnMeanwhileKeepsBoth() throws {
+    let other = ChangeFixtures.text {
+      ChangeFixtures.everything(&$0)
+      $0.blocks[0].questions.removeFirst()
+      $0.withdrawn.append(Withdrawal(id: "F-1", reason: "Sobra."))
+      $0.withdrawn.sort { $0.id < $1.id }
+    }
+    try folder.write("other.json", other)
+    let run = try edit("F-1", "sed -i 's/hierve/cuece/' \"$1\"; cp other.json bank.json")
+    #expect(run.exit == .lostRace && run.errors.contains("QB31"))
+    #expect(try folder.read("bank.json") == other)
+    #expect(try folder.read("bank.json.F-1.yaml").contains("cuece"))
+    // Whoever tries again is told what happened.
+    let again = try edit("F-1", "touch opened")
+    #expect(again.exit == .noInput && again.errors.contains("is withdrawn (“Sobra.”)"))
+    #expect(!folder.names.contains("opened"))
+  }
+
+  @Test func whatWasSavedIsNotOverwritten() throws {
+    #expect(try edit("F-1", "sed -i 's/hierve/cuece/' \"$1\"; exit 1").exit == .findings)
+    let run = try edit("F-1", "sed -i 's/hierve/bulle/' \"$1\"; exit 1")
+    #expect(run.errors.contains("bank.json.F-1.2.yaml"))
+    #expect(try folder.read("bank.json.F-1.yaml").contains("cuece"))
+    #expect(try folder.read("bank.json.F-1.2.yaml").contains("bulle"))
   }
 
   /// What is opened and closed is the same question, whatever it holds.

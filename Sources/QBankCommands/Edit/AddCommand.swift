@@ -80,7 +80,7 @@ struct AddCommand: ParsableCommand {
     of path: String, _ edit: BankEdit, _ report: inout Report
   ) throws -> BankUpdate.List {
     let lists = ListReading(options: try reading.options(format: format), bank: edit.bank)
-    let outcome = try lists.read([path], console, report: &report)
+    let outcome = try lists.read([path], console, report: &report).outcome
     report.sortByPlace()
     guard let list = outcome.list, outcome.ending == .complete else {
       throw outcome.ending.exit

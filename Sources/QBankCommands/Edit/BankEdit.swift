@@ -75,6 +75,11 @@ struct BankEdit {
         if !found.contains(id) { found.append(id) }
         continue
       }
+      let gone = bank.withdrawn.first { $0.id.lowercased() == name.lowercased() }
+      if let gone {
+        report.add(.questionWithdrawn(gone.id, reason: gone.reason), at: Place(file: path))
+        continue
+      }
       let nearest = suggestion(for: name, among: known.values.sorted())
       report.add(.nothingMatched("question", name, suggestion: nearest), at: Place(file: path))
     }

@@ -3,6 +3,7 @@ import QBankChange
 import QBankDiagnostics
 import QBankModel
 import QBankReading
+import QBankWriting
 
 /// `qbank edit`: one question in the author's editor.
 struct EditCommand: ParsableCommand {
@@ -95,11 +96,18 @@ struct EditCommand: ParsableCommand {
       + (subjects.isEmpty ? "" : "# Subjects: \(subjects)\n")
   }
 
-  /// Saves what was typed beside the bank.
+  /// Saves what was typed beside the bank, under a name that is free.
   private func save(_ desk: EditorDesk, _ id: String) throws {
     guard desk.isTyped else { return }
-    let path = "\(bank).\(id).yaml"
+    var path = "\(bank).\(id).yaml"
+    var number = 1
+    while Files.exists(path) {
+      number += 1
+      path = "\(bank).\(id).\(number).yaml"
+    }
     try Files.write(path, desk.text)
-    console.note("What you typed is in \(displayed(path)); the bank is as it was.")
+    console.note(
+      "What you typed is in \(displayed(path)), and none of it in the bank: open the question again and paste it."
+    )
   }
 }

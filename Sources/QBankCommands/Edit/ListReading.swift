@@ -3,28 +3,43 @@ import QBankDiagnostics
 import QBankModel
 import QBankReading
 
-/// Reads lists of questions that are to go into a bank.
+/// Reads lists of questions as one: for a bank of their own, or for one that they go into.
 struct ListReading {
-  var options: ReadOptions
-  /// The bank that they go into: its language helps to read them, and nothing needs to be made up for it.
-  var bank: Bank
+  let options: ReadOptions
+  /// What is known of the bank before any list was read.
+  var settings: Importer.Settings
 
-  /// Reads the lists as one. What is wrong with them is reported.
-  func read(_ paths: [String], _ console: Console, report: inout Report) throws -> Importer.Outcome
-  {
+  init(options: ReadOptions, settings: Importer.Settings) {
+    self.options = options
+    self.settings = settings
+  }
+
+  /// For lists that go into a bank: its language helps to read them, and nothing needs to be made up for it.
+  init(options: ReadOptions, bank: Bank) {
     var settings = Importer.Settings()
     settings.id = bank.id
     settings.title = bank.title
     settings.language = bank.language
     settings.version = bank.version
     settings.watchedIds = Set(bank.withdrawn.map { $0.id.lowercased() })
+    self.init(options: options, settings: settings)
+  }
+
+  /// Reads the lists. What is wrong with them is reported; `columns` are those of the last table. `sources` gets the texts
+  /// that the settings keep.
+  func read(
+    _ paths: [String], _ console: Console, _ sources: SourceLines? = nil, report: inout Report
+  ) throws -> (outcome: Importer.Outcome, columns: [(role: String, header: String)]) {
     var importer = Importer(options, settings)
     for path in paths {
       console.progress("reading \(path)")
       let source = try Files.read(path, limit: options.limits.inputBytes)
+      console.progress("checking \(path)")
       importer.add(source, isOnly: paths.count == 1, report: &report)
     }
-    return importer.finish(report: &report)
+    for text in importer.texts { sources?.add(text.name, text.bytes) }
+    let columns = importer.columns
+    return (importer.finish(report: &report), columns)
   }
 }
 

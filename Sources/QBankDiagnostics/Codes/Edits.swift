@@ -19,6 +19,13 @@ extension DiagnosticCode {
       The editor ended with an error, or was closed with the mistakes that it had opened with. The bank is as it was, and \
       what was typed is in a file beside it: BANK.ID.yaml.
       """),
+    .exportLeavesOut: CodeEntry(
+      .info, "A table or a text list has no place for some of what a bank holds.",
+      """
+      'qbank export' lists each kind once, with how many there are. Nothing is lost as long as the bank is there: 'qbank \
+      import LIST --into BANK' takes the questions from the list and keeps what it does not say. A new bank made from the \
+      list lacks it. YAML ('--to yaml') holds everything.
+      """),
   ]
 }
 
@@ -35,6 +42,15 @@ extension Message {
     Message(
       .withdrawnInUse,
       "the bank has withdrawn the question \(id), so apps have deleted it; a withdrawn id does not come back. Take it out of the list, or bring it back with --restore"
+    )
+  }
+
+  /// A question that is asked for is withdrawn.
+  package static func questionWithdrawn(_ id: String, reason: String?) -> Message {
+    let why = reason.map { " (“\($0)”)" } ?? ""
+    return Message(
+      .nothingMatched,
+      "the question \(id) is withdrawn\(why), so it cannot be changed; 'qbank add --restore' and 'qbank import --into BANK --restore' take it back as it was"
     )
   }
 
@@ -56,6 +72,21 @@ extension Message {
     Message(
       .alreadyThere,
       "the bank has this question already, as \(id); correct it with 'qbank edit' or 'qbank import --into'"
+    )
+  }
+}
+
+extension Message {
+  /// What a list has no place for, and how many there are.
+  package static func exportLeavesOut(_ what: String, count: Int) -> Message {
+    Message(.exportLeavesOut, "The list has no place for \(what): \(count).")
+  }
+
+  /// The bank's own members, which a list does not hold.
+  package static func exportLeavesOutHead(_ names: [String]) -> Message {
+    Message(
+      .exportLeavesOut,
+      "The list holds questions, not the bank's own members: \(names.joined(separator: ", ")). 'qbank import LIST --into BANK' keeps these and all else that the list has no place for."
     )
   }
 }

@@ -124,6 +124,11 @@ extension DiagnosticCode {
       One option of each row stands out by its style, and nothing else says which is right. --correct-by-style reads it \
       so; a column with the letter or the text of the right option is safer.
       """),
+    .treeTooLarge: CodeEntry(
+      .error, "A YAML, JSON or XML file has no more values than a list of questions needs.",
+      "A file of nothing but tiny values (“[1,1,1,…”) takes many times its size in memory, so reading stops at one value "
+        + "for each four bytes; a million are always read. Lists of questions have one for ten bytes or more."
+    ),
     .cellExpansion: CodeEntry(
       .error, "Repeated cells stay within bounds.",
       "A repeat count stands for more cells than the limit allows; --limit raises it."),

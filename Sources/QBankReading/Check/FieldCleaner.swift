@@ -45,7 +45,10 @@ struct FieldCleaner {
     _ draft: inout Draft, field: Int, question: Int, _ report: inout Report
   ) {
     let slice = draft.fields[field].text
-    guard !slice.isEmpty, draft.firstByte(slice) == 0x23, FormulaError.isOne(draft.bytes(slice))
+    // A cell that was written as ="#N/A" is that text.
+    let isWritten = draft.cells.isEmpty && slice.range.lowerBound >= draft.source.bytes.count
+    guard !slice.isEmpty, !isWritten, draft.firstByte(slice) == 0x23,
+      FormulaError.isOne(draft.bytes(slice))
     else { return }
     report.add(
       .formulaError(Excerpt.text(draft.bytes(slice))), at: draft.place(draft.fields[field].place),

@@ -120,9 +120,13 @@ package struct Importer {
       hasUnreadable = true
       return
     }
-    let file = StrictReader.read(text.bytes, name: text.name, report: &report)
-    ready = file.bank ?? file.sound
-    hasUnreadable = file.sound == nil
+    let isJSON = text.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+    let file =
+      isJSON
+      ? StrictReader.read(text.bytes, name: text.name, report: &report)
+      : readYAMLBank(text, options, report: &report)
+    ready = file?.bank ?? file?.sound
+    hasUnreadable = ready == nil
   }
 
   /// The bank of all good questions, and how the import ended. `bank` is `nil` when there is no good question.

@@ -25,7 +25,9 @@ struct ColumnResolver {
   mutating func resolve(into draft: inout Draft, report: inout Report) -> Columns? {
     reportUnusedMaps(&report)
     matches = header.cells.map { cell in
-      cell.isEmpty ? nil : HeaderRow.mapped(cell, options) ?? RoleNames.header(cell)
+      if cell.isEmpty { return nil }
+      if let mapped = HeaderRow.mapped(cell, options) { return mapped }
+      return KeptName.isOwn(cell) ? nil : RoleNames.header(cell)
     }
     readNearMisses(&report)
     for match in matches { match.map { draft.words.add($0.languages) } }
@@ -68,6 +70,7 @@ struct ColumnResolver {
     case .tags: .field(.tags)
     case .difficulty: .field(.difficulty)
     case .source: .field(.source)
+    case .sourceURL: .sourceURL
     case .sourceRef: .field(.sourceRef)
     case .status: .field(.status)
     case .options: .optionsCell
@@ -117,9 +120,8 @@ struct ColumnResolver {
 
   private func keptName(_ index: Int) -> ((inout Draft) -> Int)? {
     let name = Fold.name(header.cells[index])
-    guard !name.isEmpty, options.keep.contains(where: { Fold.name($0.utf8) == name }) else {
-      return nil
-    }
+    let isAsked = options.keep.contains { Fold.name($0.utf8) == name }
+    guard !name.isEmpty, isAsked || KeptName.isOwn(header.cells[index]) else { return nil }
     let header = header.cells[index]
     return { draft in draft.keptName(for: header) }
   }
@@ -189,6 +191,11 @@ struct ColumnResolver {
 
 /// The `x-` names of columns that `--keep` keeps.
 package enum KeptName {
+  /// Whether a header is the name of a free value as banks have it: `x-logo`.
+  static func isOwn(_ header: some Collection<UInt8>) -> Bool {
+    header.count > 2 && header.starts(with: Array("x-".utf8))
+  }
+
   /// `Número de tema` → `numero-de-tema`.
   package static func slug(_ header: some Collection<UInt8>) -> String {
     let words = String(decoding: header, as: UTF8.self)

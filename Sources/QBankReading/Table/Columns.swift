@@ -5,6 +5,8 @@ struct Columns {
   /// What a column is read as.
   enum Use: Hashable {
     case field(Role)
+    /// The address of a source, beside a column for its name.
+    case sourceURL
     /// An option by its position from 0.
     case option(Int)
     /// The option that is right, in a table that has the wrong ones in columns of their own.
@@ -89,7 +91,7 @@ extension Columns.Use {
     case .option(let ordinal): 5 + ordinal
     case .optionsCell: 400
     case .key: 401
-    case .field: 402
+    case .field, .sourceURL: 402
     case .extra: 403
     case .serial, .idle, .unknown: nil
     }
@@ -99,6 +101,7 @@ extension Columns.Use {
   var name: String? {
     switch self {
     case .field(.sourceRef): "reference"
+    case .sourceURL: "source url"
     case .field(let role): "\(role)"
     case .option(let ordinal): "option\(ordinal + 1)"
     case .rightOption: "correct"

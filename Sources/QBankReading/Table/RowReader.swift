@@ -144,6 +144,7 @@ struct RowReader {
       let text = slice(cell)
       if !options.fillDown.isEmpty { filled[role] = (text, place) }
       draft.add(role, text, at: place)
+    case .sourceURL: if !isBlank { draft.add(.source, slice(cell), at: place) }
     case .option(let ordinal):
       if columns.optionsAreMarked, !isBlank, let cell {
         return addMarked(cell, ordinal, at: place)
@@ -179,6 +180,7 @@ struct RowReader {
   private mutating func addText(_ text: TextSlice, to column: Columns.Column, at place: Int) {
     switch column.use {
     case .field(let role): draft.add(role, text, at: place)
+    case .sourceURL: draft.add(.source, text, at: place)
     case .option(let ordinal): draft.add(.option, text, at: place, ordinal: ordinal)
     case .rightOption: draft.add(.option, text, at: place, marked: true)
     case .key(let key): draft.add(.answer, text, at: place, ordinal: key)

@@ -19,13 +19,15 @@ struct TableText {
   /// The content of a cell as the author sees it: doubled quotes undone, and `="007"` taken for 007.
   func content(_ cell: Cell) -> ArraySlice<UInt8> {
     let raw = raw(cell)
+    // In a spreadsheet a text that begins with = is one.
+    if sheet != nil { return raw }
     let text = cell.hasEscapes ? Self.singled(raw)[...] : raw
     return Self.unwrapped(text)
   }
 
   /// Whether `content` is the cell's own bytes, trimmed or not.
   func isPlain(_ cell: Cell) -> Bool {
-    !cell.hasEscapes && (cell.count < 3 || raw(cell).first != 0x3D)
+    !cell.hasEscapes && (sheet != nil || cell.count < 3 || raw(cell).first != 0x3D)
   }
 
   /// Where a draft finds a part of a cell's `content`: in place where the cell is plain, else a copy of its own.
@@ -79,16 +81,38 @@ struct TableText {
     return result
   }
 
-  /// `="007"`, which spreadsheets write to keep a number's zeros, without its wrapping.
+  /// `="007"`, which keeps a number's zeros or a text from being a formula, without its wrapping; a long text is in
+  /// pieces, `="…"&"…"`. Anything else that begins with `=` stays as it is.
   private static func unwrapped(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard text.first == 0x3D else { return text }
-    var inner = Trim.ends(text)
-    guard inner.count >= 3, inner[inner.startIndex + 1] == 0x22, inner.last == 0x22 else {
-      return text
+    let whole = Trim.ends(text)
+    var result: [UInt8] = []
+    var index = whole.startIndex
+    while index < whole.endIndex {
+      // `=` before the first piece, `&` before each further one.
+      guard whole[index] == (index == whole.startIndex ? 0x3D : 0x26),
+        index + 1 < whole.endIndex, whole[index + 1] == 0x22,
+        let close = closingQuote(whole, from: index + 2)
+      else { return text }
+      result.append(contentsOf: singled(whole[(index + 2)..<close]))
+      index = close + 1
     }
-    inner = inner.dropFirst(2).dropLast()
-    let plain = singled(inner)
-    return plain.count == inner.count ? inner : plain[...]
+    return whole.count > 1 ? result[...] : text
+  }
+
+  /// The next quote that is not doubled.
+  private static func closingQuote(_ text: ArraySlice<UInt8>, from start: Int) -> Int? {
+    var index = start
+    while index < text.endIndex {
+      if text[index] != 0x22 {
+        index += 1
+      } else if index + 1 < text.endIndex, text[index + 1] == 0x22 {
+        index += 2
+      } else {
+        return index
+      }
+    }
+    return nil
   }
 }
 

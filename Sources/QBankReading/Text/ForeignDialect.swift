@@ -17,6 +17,8 @@ struct ForeignDialect {
       previous = token
     }
     guard lines > 0 else { return nil }
+    // A tagged list says what each line is, whatever its texts look like.
+    if signs.taggedQuestions > 0, signs.taggedOptions >= signs.taggedQuestions * 4 { return nil }
     if signs.blackboard * 10 >= lines * 8 { return blackboard }
     if signs.triple * 10 >= lines * 8, signs.triple > 2 { return triple }
     if signs.roundBoxes > 1, signs.roundBoxes * 2 >= lines - signs.edx { return edx }
@@ -58,6 +60,8 @@ struct ForeignDialect {
     var otherLabels = 0
     var counted = 0
     var firstLabels = 0
+    var taggedQuestions = 0
+    var taggedOptions = 0
     private var lastWasNumber = false
 
     mutating func add(_ bytes: [UInt8], _ token: LineToken, after previous: LineToken?) {
@@ -65,6 +69,8 @@ struct ForeignDialect {
       let end = Int(token.end)
       let scan = LineScan(bytes: bytes, end: end)
       if token.kind == .roundBox { roundBoxes += 1 }
+      if token.kind == .question { taggedQuestions += 1 }
+      if token.kind == .optionField { taggedOptions += 1 }
       if token.kind == .rule || bytes.holds(">>", at: start, end)
         || bytes.holds("[explanation]", at: start, end)
       {

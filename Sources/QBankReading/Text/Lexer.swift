@@ -21,6 +21,13 @@ struct Lexer {
     return tokens
   }
 
+  /// The end of the line around an offset, white space at its end included.
+  func rawEnd(_ index: Int) -> Int {
+    var index = index
+    while index < text.bytes.count, text.bytes[index] != 10, text.bytes[index] != 13 { index += 1 }
+    return index
+  }
+
   /// The first and the end offset of a line without its line end.
   private func bounds(_ line: Int) -> (start: Int, end: Int) {
     let starts = text.lineStarts
@@ -44,12 +51,22 @@ struct Lexer {
       fence = closingFence(after: line).map { line..<($0 + 1) }
       if fence != nil { return LineToken(.code, start, end) }
     }
+    if isLiteral(start, end) {
+      var token = LineToken(.more, start, end)
+      token.body = UInt32(min(start + 2, last))
+      return token
+    }
     var token = classify(start, end)
     if start > first { token.flags.insert(.indented) }
     if token.kind == .label || token.kind == .number, hasGap(Int(token.body), Int(token.end)) {
       token.flags.insert(.gap)
     }
     return token
+  }
+
+  /// Whether `\ ` stands at an offset, or `\` at the end.
+  func isLiteral(_ index: Int, _ end: Int) -> Bool {
+    index < end && bytes[index] == 0x5C && (index + 1 == end || bytes[index + 1] == 0x20)
   }
 
   private func isFence(_ index: Int) -> Bool {

@@ -6,6 +6,11 @@ extension Lexer {
       result = token(of: index, start, after, end)
       return result != nil
     }
+    if let token = result, isLiteral(Int(token.body), end), token.kind != .key {
+      result?.flags.insert(.literal)
+      result?.body = min(token.body + 2, UInt32(rawEnd(end)))
+      result?.end = UInt32(rawEnd(end))
+    }
     return result
   }
 
@@ -36,7 +41,7 @@ extension Lexer {
     case .option: return numberedField(start, after, end)
     case .explanation: token.kind = separator.isFound ? .explanation : .prose
     case .block, .subject: return heading(token, word.meaning, separator, after, end)
-    case .tags, .difficulty, .source, .sourceRef, .id, .serial:
+    case .tags, .difficulty, .source, .sourceRef, .id, .serial, .status:
       token.kind = separator.isFound && separator.isColon ? .field : .prose
     case .options where word.opensKeyList && rest == 0: token.kind = .keyList
     default: return nil
@@ -151,6 +156,7 @@ extension Lexer {
     var token = token
     token.kind = meaning == .block ? .block : .subject
     let index = bytes.skipSpace(after, end)
+    if separator.isFound, isLiteral(separator.body, end) { return token }
     guard end - Int(token.start) <= 200, ![0x3F, 0x2E].contains(bytes[end - 1]) else { return nil }
     if index > after, let behind = ordinal(index, end) {
       let next = bytes.skipSpace(scan.skipDecoration(behind), end)

@@ -53,6 +53,8 @@ struct LineToken {
     case tildes
     /// A line of code between fences.
     case code
+    /// `\ …`, and `\` alone: in a tagged list a further line of the text above, taken as it stands; `body` is behind the sign.
+    case more
   }
 
   /// What else was seen on the line.
@@ -78,6 +80,8 @@ struct LineToken {
     static let separated = Flags(rawValue: 256)
     /// Markdown decoration was taken away.
     static let decorated = Flags(rawValue: 512)
+    /// `\ ` behind the word says that the text is to be taken as it stands.
+    static let literal = Flags(rawValue: 1024)
   }
 
   var kind: Kind = .blank

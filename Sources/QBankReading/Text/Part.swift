@@ -19,6 +19,7 @@ struct Part: Equatable {
     case tags
     case difficulty
     case source
+    case status
     /// A heading that holds for the questions after it.
     case blockHeading
     case subjectHeading
@@ -79,6 +80,8 @@ struct Part: Equatable {
     static let several = Flags(rawValue: 32)
     /// A question whose number does not follow the one before.
     static let numberJump = Flags(rawValue: 64)
+    /// A text that is taken as it stands: no mark is looked for in it.
+    static let literal = Flags(rawValue: 128)
   }
 
   var role: Role

@@ -124,6 +124,7 @@ struct TextDraft {
     case .tags: add(.tags, index..<(index + 1))
     case .difficulty: add(.difficulty, index..<(index + 1))
     case .source: add(.source, index..<(index + 1))
+    case .status: add(.status, index..<(index + 1))
     default: return outside(index, &report)
     }
     return index + 1

@@ -62,6 +62,7 @@ extension LineToken {
     case .triviaAnswer: "^"
     case .tildes: "~~"
     case .code: "CODE"
+    case .more: "MORE"
     }
   }
 }

@@ -18,6 +18,8 @@ struct TreeNames {
 
   private(set) var list: [Name] = []
   private var index: [[UInt8]: Int] = [:]
+  /// The name that stands for all that are not remembered.
+  private var rest: Int?
   private let mapped: [[UInt8]: RoleNames.Match]
   private let kept: Set<[UInt8]>
   /// What the known names say about the language.
@@ -41,10 +43,22 @@ struct TreeNames {
     }
     let name = Array(bytes)
     if let known = index[name] { return known }
-    list.append(describe(name))
+    let described = describe(name)
+    if list.count >= Self.mostNames, described.match == nil, !described.isKept {
+      // Names that mean nothing, such as the ids of questions, need not all be remembered.
+      if rest == nil {
+        list.append(described)
+        rest = list.count - 1
+      }
+      return rest ?? 0
+    }
+    list.append(described)
     index[name] = list.count - 1
     return list.count - 1
   }
+
+  /// How many names are remembered, each with its count.
+  private static let mostNames = 4096
 
   mutating func leaveOut(_ position: Int, at place: Int) {
     if list[position].leftOut == 0 { list[position].firstPlace = place }
@@ -58,16 +72,18 @@ struct TreeNames {
       return Name(
         bytes: bytes, match: RoleNames.Match(meaning: .text, languages: .any), isKept: false)
     }
-    let match = mapped[folded] ?? RoleNames.header(bytes)
+    let isOwn = KeptName.isOwn(bytes)
+    let match = mapped[folded] ?? (isOwn ? nil : RoleNames.header(bytes))
     if let match { words.add(match.languages) }
     var likely: (String, RoleNames.Meaning)?
     // Nobody misspells hundreds of names, and the search is slow.
-    if match == nil, list.count < 200, let word = RoleNames.nearest(to: bytes),
+    if match == nil, !isOwn, list.count < 200, let word = RoleNames.nearest(to: bytes),
       let meaning = RoleNames.header(word.utf8)?.meaning
     {
       likely = (word, meaning)
     }
     return Name(
-      bytes: bytes, match: match, isKept: match == nil && kept.contains(folded), likely: likely)
+      bytes: bytes, match: match, isKept: match == nil && (isOwn || kept.contains(folded)),
+      likely: likely)
   }
 }

@@ -58,6 +58,7 @@ extension TreeReader {
     case .sourceRef: addText(.sourceRef, member, report: &report)
     case .status: addText(.status, member, report: &report)
     case .tags: addTags(member, report: &report)
+    case .sourceURL: addText(.source, member, report: &report)
     case .source: addSource(member, report: &report)
     case .option:
       if match.position == .none, tree.kind(member.value) != .scalar, !tree.namesRepeat {
@@ -139,8 +140,10 @@ extension TreeReader {
     }
     for inner in members(of: value) {
       switch names.list[inner.id].match?.meaning {
-      case .title, .source, .text: addText(.source, inner, report: &report)
+      case .title, .source, .sourceURL, .text: addText(.source, inner, report: &report)
       case .sourceRef, .id: addText(.sourceRef, inner, report: &report)
+      case nil where draft.bytes(tree.nodes[inner.name].text).elementsEqual("url".utf8):
+        addText(.source, inner, report: &report)
       default: names.leaveOut(inner.id, at: Int(tree.nodes[inner.name].place))
       }
     }

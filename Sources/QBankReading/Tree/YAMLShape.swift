@@ -24,6 +24,23 @@ enum YAMLShape {
     return members > 0 && dashed > 0 && lines > 0 && isStart(bytes)
   }
 
+  /// Whether the file says `format: <number>` near its beginning, as a bank in YAML does: in its first line, or in one of
+  /// the next where its name says that it is YAML.
+  static func isBank(_ bytes: [UInt8], ending: String) -> Bool {
+    let isNamed = ending == "yaml" || ending == "yml"
+    let name = Array("format: ".utf8)
+    for line in bytes.prefix(4096).split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+      guard let first = line.first, first != 0x23, !line.elementsEqual("---".utf8) else { continue }
+      if line.starts(with: name), let digit = line.dropFirst(name.count).first {
+        return (0x30...0x39).contains(digit)
+      }
+      if !isNamed {
+        return line.starts(with: Array("\"$schema\":".utf8)) && isBank(bytes, ending: "yml")
+      }
+    }
+    return false
+  }
+
   /// Whether the first line that counts is a member or an item with a member.
   private static func isStart(_ bytes: [UInt8]) -> Bool {
     for line in bytes.prefix(4096).split(separator: 10) {

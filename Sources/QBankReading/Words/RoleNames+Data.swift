@@ -152,6 +152,8 @@ extension RoleNames {
     Words(.source, .pt, "fonte", "origem"), Words(.source, .fr, "source"),
     Words(.source, .de, "Quelle"),
     Words(.source, .it, "fonte"),
+    Words(.sourceURL, .en, "source url"), Words(.sourceURL, .es, "URL de la fuente"),
+    Words(.sourceURL, .pt, "URL da fonte"),
     Words(.sourceRef, .en, "source ref", "refs", "reference", "references", "article", "page"),
     Words(.sourceRef, .es, "referencia", "referencias", "artículo", "página", "norma"),
     Words(.sourceRef, .pt, "referência", "referências", "artigo", "página"),

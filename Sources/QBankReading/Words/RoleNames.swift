@@ -6,7 +6,7 @@ package enum RoleNames {
   /// What a word names.
   package enum Meaning: Sendable, Hashable {
     case id, serial, text, option, options, wrong, answer, explanation, block, subject, tags,
-      difficulty, source, sourceRef, status, language, title, questions, blocks, keyList
+      difficulty, source, sourceURL, sourceRef, status, language, title, questions, blocks, keyList
   }
 
   /// How the position in a name is written: `Opción B`, `wrong 2`, or not at all.

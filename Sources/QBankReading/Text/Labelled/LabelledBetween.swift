@@ -85,10 +85,9 @@ extension LabelledReader {
     let isLast = end == tokens.count
     switch state {
     case .stem: stemLine(index)
-    case .option where !gap || token.kind == .code:
-      parts.append(Part(.optionMore, line: index, token.start, token.end))
+    case .option where !gap || token.kind == .code: more(index, .optionMore)
     case .explanation where !gap || found.isNumbered && !isLast && !isHeading(index, end):
-      parts.append(Part(.explanation, line: index, token.start, token.end))
+      more(index, .explanation)
     case .key where !gap: stray(index, .afterKey)
     default:
       closeQuestion()
@@ -118,6 +117,7 @@ extension LabelledReader {
       case .tags: role = .tags
       case .difficulty: role = .difficulty
       case .source: role = .source
+      case .status: role = .status
       case .sourceRef: role = .reference
       case .id: role = .id
       default: return ignore(index, .directive)

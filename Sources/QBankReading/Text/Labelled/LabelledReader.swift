@@ -130,7 +130,20 @@ struct LabelledReader {
     if token.kind == .poolHeader || token.kind == .triviaQuestion || token.kind == .triviaAnswer {
       facts.foreign += 1
     }
+    if token.kind == .more { return more(index, .stem) }
     if start < token.end { parts.append(Part(.stem, line: index, start, token.end)) }
+  }
+
+  /// Adds a further line of a text. In a tagged list one behind `\ ` is taken as it stands.
+  mutating func more(_ index: Int, _ role: Part.Role) {
+    let token = tokens[index]
+    if token.kind == .more, question?.isTagged == true {
+      var end = Int(token.body)
+      while end < bytes.count, bytes[end] != 10, bytes[end] != 13 { end += 1 }
+      parts.append(Part(role, line: index, token.body, UInt32(end), flags: .literal))
+    } else {
+      parts.append(Part(role, line: index, token.start, token.end))
+    }
   }
 
   // MARK: Options
@@ -154,7 +167,7 @@ struct LabelledReader {
         } else if gap, token.kind != .code {
           stray(index, .amongOptions)
         } else {
-          parts.append(Part(.optionMore, line: index, token.start, token.end))
+          more(index, .optionMore)
         }
       }
       gap = false
@@ -184,6 +197,7 @@ struct LabelledReader {
     if found.uses[index] == .oddOption { flags.insert(.outOfSequence) }
     if token.flags.contains(.mark) { flags.insert(.mark) }
     if token.flags.contains(.bold) { flags.insert(.bold) }
+    if token.flags.contains(.literal) { flags.insert(.literal) }
     if token.flags.contains(.pasted) { question?.isPasted = true }
     if token.kind == .optionField { question?.isTagged = true }
     let isCounted = run.kind == .bullets || run.kind == .boxes
@@ -270,16 +284,15 @@ struct LabelledReader {
     var inside = 0
     let weak = !open.hasKey && !hasKeyList
     for index in first..<parts.count where parts[index].role == .option {
-      if let inside = marks.bold(Int(parts[index].start), Int(parts[index].end)) {
+      if !parts[index].flags.contains(.literal),
+        let inside = marks.bold(Int(parts[index].start), Int(parts[index].end))
+      {
         parts[index].start = UInt32(inside.lowerBound)
         parts[index].end = UInt32(inside.upperBound)
         parts[index].flags.insert(.bold)
       }
       if parts[index].flags.contains(.mark) { before += 1 }
-      let last = lastLine(ofOption: index)
-      if marks.trailing(Int(parts[last].start), Int(parts[last].end), weakToo: weak) != nil {
-        behind += 1
-      }
+      if trailingMark(ofOption: index, weak) != nil { behind += 1 }
       if weak, marks.leading(Int(parts[index].start), Int(parts[index].end)) != nil { inside += 1 }
     }
     guard before + behind + inside > 0 else { return nil }
@@ -287,11 +300,8 @@ struct LabelledReader {
     let isMark = { (count: Int) in count > 0 && (count < all || all == 1) }
     for index in first..<parts.count where parts[index].role == .option {
       if !isMark(before) { parts[index].flags.remove(.mark) }
-      let last = lastLine(ofOption: index)
-      if isMark(behind),
-        let end = marks.trailing(Int(parts[last].start), Int(parts[last].end), weakToo: weak)
-      {
-        parts[last].end = UInt32(end)
+      if isMark(behind), let end = trailingMark(ofOption: index, weak) {
+        parts[lastLine(ofOption: index)].end = UInt32(end)
         parts[index].flags.insert(.mark)
       }
       if isMark(inside), weak,
@@ -302,6 +312,13 @@ struct LabelledReader {
       }
     }
     return isMark(before) || isMark(inside) ? .markBefore : isMark(behind) ? .markAfter : nil
+  }
+
+  /// Where the text of an option ends before a mark.
+  private func trailingMark(ofOption index: Int, _ weak: Bool) -> Int? {
+    let last = parts[lastLine(ofOption: index)]
+    if last.flags.contains(.literal) { return nil }
+    return marks.trailing(Int(last.start), Int(last.end), weakToo: weak)
   }
 
   /// The part that ends an option which may run over several lines.

@@ -136,7 +136,7 @@ struct LabelledRuns {
       inExplanation = false
       inKeyList = false
     case .bare where inKeyList && token.style == 0: uses[index] = .keyItem
-    case .rule, .comment, .code, .quote, .field: break
+    case .rule, .comment, .code, .quote, .field, .more: break
     default: text(index)
     }
     gap = false
