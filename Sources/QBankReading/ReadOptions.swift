@@ -48,6 +48,8 @@ package struct ReadLimits: Sendable {
   package var questions = 5_000_000
   /// Levels of nesting.
   package var depth = 64
+  /// Values in a tree that are always read; beyond them, one for each four bytes of the input.
+  package var values = 1 << 20
   /// Bytes beyond the input's own size that aliases may expand to.
   package var expansionBytes = 64 << 20
 

@@ -4,7 +4,7 @@ import QBankReading
 /// One of the bounds within which an input is read.
 struct Limit {
   enum Name: String, CaseIterable {
-    case input, field, questions, depth, expansion
+    case input, field, questions, depth, values, expansion
 
     var path: WritableKeyPath<ReadLimits, Int> {
       switch self {
@@ -12,6 +12,7 @@ struct Limit {
       case .field: \.fieldBytes
       case .questions: \.questions
       case .depth: \.depth
+      case .values: \.values
       case .expansion: \.expansionBytes
       }
     }

@@ -1,108 +1,136 @@
 /// What readers of YAML and JSON say.
 extension Message {
   package static func treeTooDeep(limit: Int) -> Message {
-    Message(.tooDeep, "nested deeper than \(limit) levels; a list of questions needs four or five")
+    Message(.tooDeep, "Nested deeper than \(limit) levels; a list of questions needs four or five.")
   }
 
   package static func textTooLong(bytes: Int, limit: Int) -> Message {
     Message(
       .fieldTooLong,
-      "a text of \(bytes) bytes, above the limit of \(limit); close the quote or element that it began with, or raise the "
-        + "limit with --limit")
+      "A text of \(bytes) bytes, above the limit of \(limit); close the quote or element that it began with, or raise the "
+        + "limit with --limit.")
   }
 
   package static func aliasesTooLarge(limit: Int) -> Message {
     Message(
       .aliasExpansion,
-      "the aliases expand past the limit of \(limit) bytes over the file's size; write the texts out, or raise the limit with --limit"
+      "The aliases expand past the limit of \(limit) bytes over the file's size; write the texts out, or raise the limit with --limit."
+    )
+  }
+
+  package static func anchorsTooMany(limit: Int) -> Message {
+    Message(
+      .aliasExpansion,
+      "More than \(limit) anchors (“&name”); this is no list of questions. Write the texts out.")
+  }
+
+  package static func treeTooLarge(parts: Int) -> Message {
+    Message(
+      .treeTooLarge,
+      "More than \(parts) values, more than one for each four bytes; this is no list of questions. If it is, raise the limit with --limit values=NUMBER."
     )
   }
 
   package static func memberTwice(_ name: String, firstLine: Int) -> Message {
     Message(
       .duplicateMember,
-      "“\(name)” stands here a second time, first in line \(firstLine); a name is given once, so delete or rename one"
+      "“\(name)” stands here a second time, first in line \(firstLine); a name is given once, so delete or rename one."
     )
   }
 
   package static func yamlUnquoted(sign: String, mended: String?) -> Message {
     let what =
       switch sign {
-      case ":": "a colon and a space end a name in YAML"
-      case "*": "a text that starts with * is an alias in YAML, and no anchor has its name"
-      case "&": "a text that starts with & is an anchor in YAML"
-      case "!": "a text that starts with ! is a tag in YAML"
+      case ":": "A colon and a space end a name in YAML"
+      case "*": "A text that starts with * is an alias in YAML, and no anchor has its name"
+      case "&": "A text that starts with & is an anchor in YAML"
+      case "!": "A text that starts with ! is a tag in YAML"
       case "\"", "'":
-        "a text in quotes ends with the quote in YAML, and here something follows or the end is missing"
-      default: "a text cannot start with \(sign) in YAML"
+        "A text in quotes ends with the quote in YAML, and here something follows or the end is missing"
+      default: "A text cannot start with \(sign) in YAML"
       }
     let fix = mended.map { Fix(.suggested, "put the text in quotes", replacement: $0) }
     return Message(
-      .yamlUnquoted, "\(what); put the text in quotes" + (mended.map { ": \($0)" } ?? ""), fix: fix)
+      .yamlUnquoted, "\(what); put the text in quotes" + (mended.map { ": \($0)" } ?? "."), fix: fix
+    )
   }
 
   package static func yamlSyntax(_ problem: String) -> Message {
     Message(
       .yamlSyntax,
-      "not YAML (\(problem)); look at the indentation, colons and quotes here and in the line above"
+      "Not YAML (\(problem)); look at the indentation, colons and quotes here and in the line above."
     )
   }
 
   package static func yamlStopped(_ problem: String) -> Message {
     Message(
-      .yamlSyntax, "not YAML (\(problem)); what follows was not read: mend this first and run again"
+      .yamlSyntax,
+      "Not YAML (\(problem)); what follows was not read: mend this first and run again."
     )
   }
 
   package static let yamlTab = Message(
-    .yamlSyntax, "a tab where YAML wants spaces; replace it by spaces")
+    .yamlSyntax, "A tab where YAML wants spaces; replace it by spaces.")
+
+  /// A list or map in brackets that is never closed; the byte is its bracket.
+  package static func yamlNotClosed(_ bracket: UInt8) -> Message {
+    let (open, close) = bracket == 0x5B ? ("[", "]") : ("{", "}")
+    return Message(
+      .yamlSyntax,
+      "The “\(open)” that stands here is never closed; put “\(close)” behind its last part.")
+  }
+
+  package static let yamlNothingThere = Message(
+    .yamlSyntax,
+    "Nothing stands before this comma; write what is missing, in quotes if it is a sign, or take the comma away."
+  )
 
   package static func yamlForbiddenSign(hex: String) -> Message {
-    Message(.yamlSyntax, "the invisible character \(hex), which no text may hold; delete it")
+    Message(.yamlSyntax, "The invisible character \(hex), which no text may hold; delete it.")
   }
 
   package static let textCutByComment = Message(
     .textCutByComment,
     "“#” after a space starts a comment, so the rest of this line is not in the text; put the text in quotes if it belongs to it, or "
-      + "write two spaces before the “#”")
+      + "write two spaces before the “#”.")
 
   package static let jsonCommaMissing = Message(
-    .invalidJson, "a comma is missing before this; put “,” between members and between elements")
+    .invalidJson, "A comma is missing before this; put “,” between members and between elements.")
 
   package static let jsonCommaTooMany = Message(
     .trailingComma,
-    "a comma before the closing bracket is not JSON; it was read as if it were not there",
+    "A comma before the closing bracket is not JSON; it was read as if it were not there.",
     severity: .warning)
 
   package static func jsonCutOff(bracket: String, line: Int) -> Message {
     Message(
       .invalidJson,
-      "the file ends inside the “\(bracket)” of line \(line); it was cut off or a bracket is missing"
+      "The file ends inside the “\(bracket)” of line \(line); it was cut off or a bracket is missing."
     )
   }
 
   package static let jsonTextNotClosed = Message(
-    .invalidJson, "the text that starts here is never closed; put a “\"” at its end")
+    .invalidJson, "The text that starts here is never closed; put a “\"” at its end.")
 
   package static func jsonControlCharacter(_ byte: UInt8) -> Message {
     let hex = String(byte, radix: 16, uppercase: true)
     return Message(
       .invalidJson,
-      "the invisible character U+00\(hex.count < 2 ? "0" : "")\(hex) in a text; delete it")
+      "The invisible character U+00\(hex.count < 2 ? "0" : "")\(hex) in a text; delete it.")
   }
 
   package static func jsonEscape(_ escape: String) -> Message {
-    Message(.invalidJson, "“\(escape)” is no escape of JSON; write a backslash as “\\\\”")
+    Message(.invalidJson, "“\(escape)” is no escape of JSON; write a backslash as “\\\\”.")
   }
 
   package static let jsonLoneSurrogate = Message(
     .loneSurrogate,
-    "half of a character (a surrogate without its partner); write the character itself")
+    "Half of a character (a surrogate without its partner); write the character itself.")
 
   package static func jsonUnexpected(_ sign: String, expected: String) -> Message {
     Message(
       .invalidJson,
-      "“\(sign)” stands where \(expected) is expected; JSON cannot be read from here on")
+      "“\(sign)” stands where \(expected) is expected; JSON cannot be read from here on.")
   }
 
   package static func memberMisspelt(_ name: String, likely: String) -> Message {
@@ -114,36 +142,36 @@ extension Message {
   package static func memberIgnored(_ name: String, count: Int) -> Message {
     Message(
       .memberIgnored,
-      "“\(name)” is not known and was left out (\(count)×, first here); --keep \(name) keeps it, --map ROLE=\(name) says what it means"
+      "“\(name)” is not known and was left out (\(count)×, first here); --keep \(name) keeps it, --map ROLE=\(name) says what it means."
     )
   }
 
   package static func noQuestionHere(_ found: String) -> Message {
     Message(
       .treeShape,
-      "\(found) where a question is expected; a question is a map with a text, options and the right answer"
+      "\(found.capitalisedFirst) where a question is expected; a question is a map with a text, options and the right answer."
     )
   }
 
   package static func valueShape(_ name: String, found: String, expected: String) -> Message {
-    Message(.treeShape, "“\(name)” is \(found); \(expected) is expected")
+    Message(.treeShape, "“\(name)” is \(found); \(expected) is expected.")
   }
 
   package static func optionUnreadable(_ found: String) -> Message {
     Message(
       .treeShape,
-      "\(found) as an option; an option is a text, or a map with a text and perhaps a mark such as “correct: true”"
+      "\(found.capitalisedFirst) as an option; an option is a text, or a map with a text and perhaps a mark such as “correct: true”."
     )
   }
 
   package static func answersTooMany(_ count: Int) -> Message {
-    Message(.answerShape, "\(count) right answers; a question has one, so keep one")
+    Message(.answerShape, "\(count) right answers; a question has one, so keep one.")
   }
 
   package static func markUnclear(_ name: String, _ value: String) -> Message {
     Message(
       .answerShape,
-      "“\(name): \(value)” says neither that the option is right nor that it is wrong; write true or false"
+      "“\(name): \(value)” says neither that the option is right nor that it is wrong; write true or false."
     )
   }
 
@@ -151,18 +179,23 @@ extension Message {
     Message(
       .valueAbsent,
       afterHash
-        ? "an option without text: a “#” starts a comment in YAML; put the text in quotes"
-        : "an option without text; write its text or take it away")
+        ? "An option without text: a “#” starts a comment in YAML; put the text in quotes."
+        : "An option without text; write its text or take it away.")
   }
 
   package static func booleanBecameWord(_ word: String) -> Message {
     Message(
       .booleanBecameWord,
-      "a truth value, not a text; it was read as “\(word)”: write the word as text")
+      "A truth value, not a text; it was read as “\(word)”: write the word as text.")
   }
 
   package static let booleanUnreadable = Message(
     .booleanBecameWord,
-    "a truth value, not a text, and the language of the list is not known; write the word as text, or name the language with --language",
+    "A truth value, not a text, and the language of the list is not known; write the word as text, or name the language with --language.",
     severity: .error)
+}
+
+extension String {
+  /// The text with a capital first letter, to begin a sentence.
+  fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

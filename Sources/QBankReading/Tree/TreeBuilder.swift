@@ -16,12 +16,17 @@ struct TreeBuilder {
   private var open: [Open] = []
   /// What all aliases expand to so far.
   private var expanded = 0
+  /// How many nodes the tree may have: a list of questions has one for some ten bytes.
+  private let nodeLimit: Int
   /// Whether a limit was passed, so that nothing of the document can be used.
   private(set) var isStopped = false
 
   init(_ draft: Draft, limits: ReadLimits) {
     self.draft = draft
     self.limits = limits
+    nodeLimit = limits.values + draft.source.bytes.count / 4
+    // Memory that is not touched costs nothing, and what grows by doubling costs three times its size.
+    tree.nodes.reserveCapacity(min(nodeLimit, draft.source.bytes.count) + 1)
   }
 
   var depth: Int { open.count }
@@ -36,6 +41,7 @@ struct TreeBuilder {
       isStopped = true
       return report.add(.treeTooDeep(limit: limits.depth), at: draft.source.place(at: place))
     }
+    guard hasRoom(at: place, &report) else { return }
     noteRoot()
     open.append(Open(node: tree.nodes.count))
     add(
@@ -84,6 +90,7 @@ struct TreeBuilder {
         .textTooLong(bytes: Int(text.count), limit: limits.fieldBytes),
         at: draft.source.place(at: place))
     }
+    guard hasRoom(at: place, &report) else { return }
     noteRoot()
     add(
       Tree.Node(
@@ -99,6 +106,7 @@ struct TreeBuilder {
       return report.add(
         .aliasesTooLarge(limit: limits.expansionBytes), at: draft.source.place(at: place))
     }
+    guard hasRoom(at: place, &report) else { return }
     expanded += size
     noteRoot()
     add(
@@ -106,6 +114,12 @@ struct TreeBuilder {
         text: TextSlice(start: target, count: 0), place: clamp(place),
         end: clamp(tree.nodes.count + 1), kind: .alias, style: .plain))
     grow(by: size)
+  }
+
+  /// Ends the reading with an error: nothing of the document can be used.
+  mutating func stop(_ message: Message, at place: Int, report: inout Report) {
+    if !isStopped { report.add(message, at: draft.source.place(at: place)) }
+    isStopped = true
   }
 
   /// Notes that something at the offset was reported.
@@ -124,6 +138,13 @@ struct TreeBuilder {
   private static let nodeSize = 16
 
   private mutating func add(_ node: Tree.Node) { tree.nodes.append(node) }
+
+  private mutating func hasRoom(at place: Int, _ report: inout Report) -> Bool {
+    guard tree.nodes.count >= nodeLimit, !isStopped else { return true }
+    isStopped = true
+    report.add(.treeTooLarge(parts: nodeLimit), at: draft.source.place(at: place))
+    return false
+  }
 
   private mutating func noteRoot() {
     if open.isEmpty { tree.roots.append(tree.nodes.count) }
@@ -152,17 +173,34 @@ struct TreeBuilder {
         }
       }
     } else {
-      var seen: [ArraySlice<UInt8>: Int] = [:]
-      for name in names {
-        let text = draft.bytes(tree.nodes[name].text)
-        if let earlier = seen[text] {
-          reportEqual(earlier, name, report: &report)
-        } else {
-          seen[text] = name
-        }
-      }
+      reportEqualNames(among: names, report: &report)
     }
   }
+
+  /// Of many names: by sorting them, which takes no memory to speak of.
+  private mutating func reportEqualNames(among names: [Int], report: inout Report) {
+    let sorted = names.map(UInt32.init).sorted { left, right in
+      let first = draft.bytes(tree.nodes[Int(left)].text)
+      let second = draft.bytes(tree.nodes[Int(right)].text)
+      if first.lexicographicallyPrecedes(second) { return true }
+      return first == second && left < right
+    }
+    var pairs: [(first: Int, second: Int)] = []
+    var first = 0
+    for index in sorted.indices.dropFirst() where pairs.count < Self.mostEqualNames {
+      if sameText(Int(sorted[first]), Int(sorted[index])) {
+        pairs.append((Int(sorted[first]), Int(sorted[index])))
+      } else {
+        first = index
+      }
+    }
+    for pair in pairs.sorted(by: { $0.second < $1.second }) {
+      reportEqual(pair.first, pair.second, report: &report)
+    }
+  }
+
+  /// How many names of one map are reported.
+  private static let mostEqualNames = 10_000
 
   private func sameText(_ left: Int, _ right: Int) -> Bool {
     let left = tree.nodes[left].text

@@ -13,6 +13,9 @@ extension TreeReader {
     var feedback: TextNode?
   }
 
+  /// More than this many options of a question are not looked at one by one.
+  private static let mostOptions = 1000
+
   /// Adds the options and the keys of the question begun last.
   mutating func addOptions(_ parts: inout Parts, report: inout Report) {
     var found: [Option] = []
@@ -76,8 +79,13 @@ extension TreeReader {
     let node = tree.resolved(index)
     switch tree.nodes[node].kind {
     case .list:
+      let children = tree.children(of: node)
+      guard children.count <= Self.mostOptions else {
+        report.add(.draftOptionCount(children.count), at: place(of: index))
+        return false
+      }
       var isWhole = true
-      for child in tree.children(of: node) {
+      for child in children {
         isWhole = option(at: child, into: &found, report: &report) && isWhole
       }
       return isWhole

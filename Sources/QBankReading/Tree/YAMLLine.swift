@@ -42,6 +42,9 @@ struct YAMLLine {
   var isBlank: Bool { range.isEmpty }
   var value: Range<Int> { valueStart..<range.upperBound }
 
+  /// How far the name is indented, dashes included.
+  var keyColumn: Int? { name.map { $0.lowerBound - range.lowerBound } }
+
   /// Whether the line starts a question: a dash and a name behind it.
   var startsRecord: Bool { hasDash && name != nil }
 

@@ -51,9 +51,17 @@ struct YAMLMender {
       report.add(.yamlForbiddenSign(hex: Self.scalar(text.bytes, at: bad)), at: place(bad))
       return text.blank(bad..<(bad + 1 + Self.trail(text.bytes, at: bad)))
     }
-    if text.bytes[offset] == 0x09, fault.problem.contains("cannot start any token") {
-      report.add(.yamlTab, at: place(offset))
-      return text.blank(offset..<offset + 1)
+    if let tab = tab(at: offset, fault) {
+      report.add(.yamlTab, at: place(tab))
+      return text.blank(tab..<tab + 1)
+    }
+    if let context, isNeverClosed(fault, at: offset, from: context) {
+      report.add(.yamlNotClosed(text.bytes[context]), at: place(context))
+      return removeRecord(around: context)
+    }
+    if text.bytes[offset] == 0x2C, fault.problem.contains("node content") {
+      report.add(.yamlNothingThere, at: place(offset))
+      return removeRecord(around: offset)
     }
     let opening = fault.problem.contains("unexpected end of stream") ? context : nil
     let need = opening.map { YAMLLine(text.bytes, at: $0) } ?? line
@@ -70,11 +78,31 @@ struct YAMLMender {
     removeRecord(around: offset)
   }
 
+  /// The tab that the reading stopped at, or one among the spaces before the line.
+  private func tab(at offset: Int, _ fault: YAMLFault) -> Int? {
+    if text.bytes[offset] == 0x09, fault.problem.contains("cannot start any token") {
+      return offset
+    }
+    let line = YAMLLine(text.bytes, at: offset)
+    return text.bytes[line.range].prefix { $0 == 0x20 || $0 == 0x09 }.firstIndex(of: 0x09)
+  }
+
+  /// Whether a list or map in brackets goes on to the end of the file, or to a line that begins something else.
+  private func isNeverClosed(_ fault: YAMLFault, at offset: Int, from context: Int) -> Bool {
+    guard context < text.bytes.count, [0x5B, 0x7B].contains(text.bytes[context]),
+      fault.problem.contains("expected ','")
+    else { return false }
+    let line = YAMLLine(text.bytes, at: offset)
+    return text.bytes[offset...].allSatisfy { [0x20, 10, 13].contains($0) }
+      || offset + 1 == text.bytes.count || line.range.lowerBound > context && line.name != nil
+  }
+
   /// The line whose value holds the offset: a text may go on over several lines.
   private func owner(of offset: Int) -> YAMLLine {
     var line = YAMLLine(text.bytes, at: offset)
     while let before = previous(line), !before.isBlank, before.indent < line.indent, !line.hasDash,
-      !before.value.isEmpty, !Self.opensBlock(text.bytes[before.value])
+      !before.value.isEmpty, !Self.opensBlock(text.bytes[before.value]),
+      line.keyColumn.map({ $0 > before.keyColumn ?? before.indent }) ?? true
     {
       line = before
     }

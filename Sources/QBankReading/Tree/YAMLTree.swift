@@ -54,7 +54,7 @@ struct YAMLTree {
       builder.begin(
         event.kind == .listStart ? .list : .map, at: text.original(start), report: &report)
       if let name = event.anchor {
-        anchors[name] = Anchor(node: node, size: nil, isScalar: false)
+        note(Anchor(node: node, size: nil, isScalar: false), name, at: start, report: &report)
         openAnchors.append(name)
       } else {
         openAnchors.append(nil)
@@ -89,13 +89,27 @@ struct YAMLTree {
     let isAbsent = event.length == 0 && event.isPlain
     let style: Tree.Style = isAbsent ? .absent : event.isPlain ? .plain : .quoted
     if let name = event.anchor {
-      anchors[name] = Anchor(
+      let anchor = Anchor(
         node: builder.tree.nodes.count, size: TreeBuilder.size(ofScalar: slice), isScalar: true)
+      note(anchor, name, at: start, report: &report)
     }
     builder.scalar(slice, style, at: place, report: &report)
     checkTag(event, at: start, report: &report)
     lastWasPlain = event.isPlain && !isAbsent
   }
+
+  private mutating func note(
+    _ anchor: Anchor, _ name: [UInt8], at start: Int, report: inout Report
+  ) {
+    guard anchors.count < Self.mostAnchors else {
+      return builder.stop(
+        .anchorsTooMany(limit: Self.mostAnchors), at: text.original(start), report: &report)
+    }
+    anchors[name] = anchor
+  }
+
+  /// Far more than anybody writes.
+  private static let mostAnchors = 1 << 16
 
   private mutating func alias(_ event: borrowing YAMLEvent, at start: Int, report: inout Report) {
     let place = text.original(start)

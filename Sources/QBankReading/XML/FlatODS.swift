@@ -19,33 +19,33 @@ struct FlatODS: XMLHandler {
   private var tags: [Tag] = []
   private var keys: [Key] = []
   private var stack: [Tag] = []
+  /// How many elements of these kinds are open.
+  private var depth = (cell: 0, paragraph: 0, aside: 0, annotation: 0)
 
   /// What the styles of sheets and texts say, by name.
   private var hiddenStyles: Set<String> = []
   private var textFlags: [String: UInt8] = [:]
   private var styleIndex: [String: UInt16] = [:]
+  private var lastStyle: (name: ArraySlice<UInt8>, index: UInt16, flags: UInt8)?
   private var styleName = ""
 
   private var row = 0
   private var rowStart = 0
   private var rowRepeat = 1
   private var rowIsBad = false
+  private var rowIsHidden = false
   private var column = 0
   private var cells: [SheetCell] = []
   private var merges: [(rows: Int, columns: Int, column: Int, hasCell: Bool)] = []
 
-  private var text = TextPieces()
+  private var text = ParagraphText()
   private var cell = SheetCell(
     column: 0, text: TextSlice(start: 0, count: 0), info: Sheet.Info(offset: 0))
   private var cellRepeat = 1
   private var cellSpan = (rows: 1, columns: 1)
-  private var cellType = ""
+  private var cellType = CellType.text
   private var stored: [UInt8] = []
   private var hasFormula = false
-  private var paragraphs = 0
-  /// Whether white space is due before the next sign, as OpenDocument folds runs of it.
-  private var spaceIsDue = false
-  private var lineHasText = false
   private var note: [UInt8] = []
   private var noteStart = 0
 
@@ -59,18 +59,22 @@ struct FlatODS: XMLHandler {
   mutating func take(_ event: XMLEvent, _ xml: borrowing XMLEvents, report: inout Report) {
     switch event.kind {
     case .start:
-      learn(xml)
+      if tags.count < xml.nameCount { learn(xml.names) }
       let tag = tags[event.name]
+      count(tag, 1)
       stack.append(tag)
       begin(tag, event, xml, report: &report)
     case .end:
       guard let tag = stack.popLast() else { return }
+      count(tag, -1)
       end(tag, at: event.offset, report: &report)
     case .text:
-      if stack.contains(.annotation) {
+      if depth.annotation > 0 {
         if note.count < 400 { note.append(contentsOf: xml.bytes(event.text)) }
       } else if isInText {
-        add(event, xml)
+        let isFirst = text.pieces.isEmpty
+        text.add(event.text, xml)
+        if isFirst { cell.info.offset = UInt32(clamping: event.offset + text.firstGap) }
       }
     case .comment, .entity: break
     }
@@ -78,14 +82,22 @@ struct FlatODS: XMLHandler {
 
   /// Inside a paragraph of a cell, and not in something that only hangs on it.
   private var isInText: Bool {
-    stack.contains(.paragraph) && stack.contains(.cell) && !stack.contains(.aside)
-      && !stack.contains(.annotation)
+    depth.paragraph > 0 && depth.cell > 0 && depth.aside == 0 && depth.annotation == 0
+  }
+
+  private mutating func count(_ tag: Tag, _ change: Int) {
+    switch tag {
+    case .cell: depth.cell += change
+    case .paragraph: depth.paragraph += change
+    case .aside: depth.aside += change
+    case .annotation: depth.annotation += change
+    default: break
+    }
   }
 
   // MARK: Names
 
-  private mutating func learn(_ xml: borrowing XMLEvents) {
-    let names = xml.names
+  private mutating func learn(_ names: [XMLName]) {
     while tags.count < names.count {
       tags.append(Self.tag(names[tags.count].local))
       keys.append(Self.key(names[keys.count].local))
@@ -136,19 +148,33 @@ struct FlatODS: XMLHandler {
     }
   }
 
+  /// What an attribute means, and its value.
+  private func value(at index: Int, _ xml: borrowing XMLEvents) -> (Key, ArraySlice<UInt8>) {
+    let attribute = xml.attribute(index)
+    let key = keys[attribute.name]
+    return (key, key == .other ? [] : xml.bytes(attribute.value))
+  }
+
   private func string(_ key: Key, _ event: XMLEvent, _ xml: borrowing XMLEvents) -> String? {
-    guard event.attributeCount > 0 else { return nil }
-    let attributes = xml.attributes
-    for index in event.firstAttribute..<(event.firstAttribute + event.attributeCount)
-    where keys[attributes[index].name] == key {
-      return String(decoding: xml.bytes(attributes[index].value), as: UTF8.self)
+    for index in event.attributes {
+      let attribute = xml.attribute(index)
+      if keys[attribute.name] == key {
+        return String(decoding: xml.bytes(attribute.value), as: UTF8.self)
+      }
     }
     return nil
   }
 
   private func number(_ key: Key, _ event: XMLEvent, _ xml: borrowing XMLEvents) -> Int {
-    guard let text = string(key, event, xml) else { return 1 }
-    return min(max(1, Int(text) ?? (text.allSatisfy(\.isNumber) ? Int.max >> 8 : 1)), Int.max >> 8)
+    guard event.attributeCount > 0, let text = string(key, event, xml) else { return 1 }
+    return Self.count(Array(text.utf8)[...])
+  }
+
+  /// How often something is repeated or spanned: at least once, and a very large number for what is larger.
+  private static func count(_ text: ArraySlice<UInt8>) -> Int {
+    let string = String(decoding: text, as: UTF8.self)
+    let isHuge = !text.isEmpty && text.allSatisfy { (0x30...0x39).contains($0) }
+    return min(max(1, Int(string) ?? (isHuge ? Int.max >> 8 : 1)), Int.max >> 8)
   }
 
   // MARK: Elements
@@ -170,26 +196,25 @@ struct FlatODS: XMLHandler {
       if let line = string(.lineThrough, event, xml), line != "none" {
         textFlags[styleName, default: 0] |= Sheet.Info.struck
       }
-    case .table where !stack.contains(.cell):
+    case .table where depth.cell == 0:
       var sheet = Sheet(name: string(.name, event, xml) ?? "", offset: event.offset)
       sheet.isHidden = string(.styleName, event, xml).map(hiddenStyles.contains) ?? false
       book.sheets.append(sheet)
       row = 0
-    case .row where !stack.dropLast().contains(.cell): beginRow(event, xml, report: &report)
-    case .cell, .coveredCell: beginCell(event, xml, report: &report)
-    case .paragraph where isInText: beginParagraph(xml)
-    case .paragraph where stack.contains(.annotation) && !note.isEmpty: note.append(0x20)
+    case .row where depth.cell == 0: beginRow(event, xml, report: &report)
+    case .cell, .coveredCell: beginCell(event, xml, isCell: tag == .cell)
+    case .paragraph where isInText: text.beginParagraph(xml)
+    case .paragraph where depth.annotation > 0 && !note.isEmpty: note.append(0x20)
     case .space where isInText:
       // A count may be anything; past the limit the cell is refused anyway.
-      let room = max(0, options.limits.fieldBytes + 1 - text.count)
+      let room = max(0, options.limits.fieldBytes + 1 - text.pieces.count)
       let count = min(number(.count, event, xml), room)
-      guard book.spend(count, at: event.offset, report: &report) else { return }
-      for _ in 0..<count { addSpace(0x20, xml) }
-    case .tab where isInText: addSpace(0x09, xml)
-    case .lineBreak where isInText:
-      text.add(10, of: xml)
-      spaceIsDue = false
-      lineHasText = false
+      // Texts grow by doubling.
+      guard book.spend(2 * count, at: event.offset, report: &report) else { return }
+      for _ in 0..<count { text.add(sign: 0x20, xml) }
+    case .tab where isInText: text.add(sign: 0x09, xml)
+    // White space beside a line break is that of the text: only at the ends of a paragraph there is none.
+    case .lineBreak where isInText: text.add(sign: 10, xml)
     case .span where isInText:
       if let style = string(.styleName, event, xml) { cell.info.flags |= textFlags[style] ?? 0 }
     case .annotation:
@@ -201,8 +226,8 @@ struct FlatODS: XMLHandler {
 
   private mutating func end(_ tag: Tag, at offset: Int, report: inout Report) {
     switch tag {
-    case .row where !stack.contains(.cell): endRow(at: offset, report: &report)
-    case .cell where !stack.contains(.cell), .coveredCell: endCell(report: &report)
+    case .row where depth.cell == 0: endRow(at: offset, report: &report)
+    case .cell where depth.cell == 0, .coveredCell where depth.cell == 0: endCell(report: &report)
     case .annotation:
       if !note.isEmpty { report.ignore("comment", at: place(noteStart), Excerpt.text(note)) }
     default: break
@@ -223,123 +248,96 @@ struct FlatODS: XMLHandler {
     column = 0
     cells.removeAll(keepingCapacity: true)
     merges.removeAll(keepingCapacity: true)
-    rowRepeat = number(.rowsRepeated, event, xml)
-    if let visibility = string(.visibility, event, xml), visibility != "visible",
-      !book.sheets.isEmpty
-    {
-      for hidden in 0..<min(rowRepeat, 1000) where row + hidden < Sheet.rowLimit {
-        book.sheets[book.sheets.count - 1].hiddenRows.insert(UInt32(clamping: row + hidden))
+    rowRepeat = 1
+    rowIsHidden = false
+    for index in event.attributes {
+      let (key, bytes) = value(at: index, xml)
+      switch key {
+      case .rowsRepeated: rowRepeat = Self.count(bytes)
+      case .visibility: rowIsHidden = !bytes.elementsEqual("visible".utf8)
+      default: break
       }
     }
   }
 
-  private mutating func beginCell(
-    _ event: XMLEvent, _ xml: borrowing XMLEvents, report: inout Report
-  ) {
-    guard stack.dropLast().last != .cell else { return }
-    cellRepeat = number(.columnsRepeated, event, xml)
-    cellSpan = (number(.rowsSpanned, event, xml), number(.columnsSpanned, event, xml))
-    cellType = string(.valueType, event, xml) ?? ""
-    hasFormula = string(.formula, event, xml) != nil
+  private mutating func beginCell(_ event: XMLEvent, _ xml: borrowing XMLEvents, isCell: Bool) {
+    guard depth.cell == (isCell ? 1 : 0) else { return }
+    cellRepeat = 1
+    cellSpan = (1, 1)
+    cellType = .text
+    hasFormula = false
     stored = []
-    if cellType == "date" || cellType == "time" || cellType == "boolean" {
-      let value =
-        string(.dateValue, event, xml) ?? string(.timeValue, event, xml)
-        ?? string(.booleanValue, event, xml)
-      stored = Array((value ?? "").utf8)
-    }
     cell = SheetCell(
       column: column, text: TextSlice(start: 0, count: 0),
       info: Sheet.Info(offset: UInt32(clamping: event.offset)))
-    if let style = string(.styleName, event, xml) {
-      cell.info.flags |= textFlags[style] ?? 0
-      cell.info.style = index(ofStyle: style)
+    var style: ArraySlice<UInt8>?
+    var value: ArraySlice<UInt8> = []
+    for index in event.attributes {
+      let (key, bytes) = self.value(at: index, xml)
+      switch key {
+      case .columnsRepeated: cellRepeat = Self.count(bytes)
+      case .rowsSpanned: cellSpan.rows = Self.count(bytes)
+      case .columnsSpanned: cellSpan.columns = Self.count(bytes)
+      case .valueType: cellType = CellType(bytes)
+      case .formula: hasFormula = true
+      case .dateValue, .timeValue, .booleanValue: if value.isEmpty { value = bytes }
+      case .styleName: style = bytes
+      default: break
+      }
     }
-    text.clear()
-    paragraphs = 0
-  }
-
-  private mutating func index(ofStyle name: String) -> UInt16 {
-    if let known = styleIndex[name] { return known }
-    let new = UInt16(clamping: styleIndex.count + 1)
-    styleIndex[name] = new
-    return new
-  }
-
-  // MARK: Text
-
-  private mutating func beginParagraph(_ xml: borrowing XMLEvents) {
-    if paragraphs > 0 { text.add(10, of: xml) }
-    paragraphs += 1
-    spaceIsDue = false
-    lineHasText = false
-  }
-
-  private mutating func addSpace(_ byte: UInt8, _ xml: borrowing XMLEvents) {
-    if spaceIsDue, lineHasText { text.add(0x20, of: xml) }
-    spaceIsDue = false
-    lineHasText = true
-    text.add(byte, of: xml)
-  }
-
-  /// Adds a run of text: white space is folded, as OpenDocument asks.
-  private mutating func add(_ event: XMLEvent, _ xml: borrowing XMLEvents) {
-    let bytes = xml.bytes(event.text)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      if Self.isSpace(bytes[index]) {
-        spaceIsDue = true
-        index += 1
-        continue
-      }
-      let start = index
-      var end = index
-      // Single spaces inside a run stay where they are, so that the run is one slice.
-      while index < bytes.endIndex {
-        if !Self.isSpace(bytes[index]) {
-          index += 1
-          end = index
-        } else if bytes[index] == 0x20, index + 1 < bytes.endIndex, !Self.isSpace(bytes[index + 1])
-        {
-          index += 1
-        } else {
-          break
-        }
-      }
-      if spaceIsDue, lineHasText { text.add(0x20, of: xml) }
-      if text.isEmpty {
-        cell.info.offset = UInt32(clamping: event.offset + start - bytes.startIndex)
-      }
-      spaceIsDue = false
-      lineHasText = true
-      text.add(
-        TextSlice(start: Int(event.text.start) + start - bytes.startIndex, count: end - start),
-        of: xml)
+    if cellType != .text { stored = Array(value) }
+    if let style {
+      let known = self.style(style)
+      cell.info.flags |= known.flags
+      cell.info.style = known.index
     }
+    text = ParagraphText()
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
+  /// The number of a cell's style, and what it says of the text.
+  private mutating func style(_ bytes: ArraySlice<UInt8>) -> (index: UInt16, flags: UInt8) {
+    if let last = lastStyle, last.name == bytes { return (last.index, last.flags) }
+    let name = String(decoding: bytes, as: UTF8.self)
+    let index = styleIndex[name] ?? UInt16(clamping: styleIndex.count + 1)
+    styleIndex[name] = index
+    let flags = textFlags[name] ?? 0
+    lastStyle = (Array(bytes)[...], index, flags)
+    return (index, flags)
+  }
+
+  /// What kind of value a cell holds, where its text is not what counts.
+  private enum CellType {
+    case text, date, boolean
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      switch bytes.first {
+      case 0x64 where bytes.elementsEqual("date".utf8): self = .date
+      case 0x74 where bytes.elementsEqual("time".utf8): self = .date
+      case 0x62 where bytes.elementsEqual("boolean".utf8): self = .boolean
+      default: self = .text
+      }
+    }
   }
 
   // MARK: Ends
 
   private mutating func endCell(report: inout Report) {
     guard !rowIsBad else { return }
-    if text.count > options.limits.fieldBytes {
+    if text.pieces.count > options.limits.fieldBytes {
       report.add(
-        .textTooLong(bytes: text.count, limit: options.limits.fieldBytes),
+        .textTooLong(bytes: text.pieces.count, limit: options.limits.fieldBytes),
         at: place(Int(cell.info.offset)))
       rowIsBad = true
       return
     }
     switch cellType {
-    case "date", "time": cell.info.kind = .date
-    case "boolean": cell.info.kind = .boolean
-    default: if hasFormula, text.isEmpty { cell.info.kind = .formula }
+    case .date: cell.info.kind = .date
+    case .boolean: cell.info.kind = .boolean
+    case .text: if hasFormula, text.pieces.isEmpty { cell.info.kind = .formula }
     }
     cell.text =
-      stored.isEmpty ? text.finished(into: &book.draft) : book.draft.store(Self.plain(stored))
+      stored.isEmpty
+      ? text.pieces.finished(into: &book.draft) : book.draft.store(Self.plain(stored))
     if cell.text.isEmpty { cell.info.flags = 0 }
     let isFilled = !cell.text.isEmpty || cell.info.kind == .formula
     if isFilled {
@@ -379,6 +377,7 @@ struct FlatODS: XMLHandler {
     let sheet = book.sheets.count - 1
     let first = book.sheets[sheet].infos.count
     for repetition in 0..<rowRepeat where !book.isStopped {
+      if rowIsHidden { book.sheets[sheet].hiddenRows.insert(UInt32(clamping: row + repetition)) }
       book.addRow(
         cells, row: row + repetition, at: rowStart..<offset, isRepeat: repetition > 0,
         report: &report)

@@ -4,10 +4,7 @@ package import QBankDiagnostics
 ///
 /// What the file is, its root element says; broken XML is not read in parts.
 func readXML(_ text: SourceText, _ options: ReadOptions, report: inout Report) -> Draft? {
-  if let excess = XMLTagLimits.excess(in: text.bytes) {
-    report.add(.xmlTooManyAttributes(limit: XMLTagLimits.attributes), at: text.place(at: excess))
-    return nil
-  }
+  guard isWithinTagLimits(text, report: &report) else { return nil }
   switch XMLKind.find(text, options.limits) ?? .records {
   case .spreadsheet:
     var handler = SpreadsheetML(Draft(source: text), options)
@@ -30,10 +27,18 @@ func readXML(_ text: SourceText, _ options: ReadOptions, report: inout Report) -
   }
 }
 
+/// Whether no element is larger than libxml2 should be given; it is reported otherwise.
+private func isWithinTagLimits(_ text: SourceText, report: inout Report) -> Bool {
+  guard let excess = XMLTagLimits.excess(in: text.bytes) else { return true }
+  report.add(.xmlTooManyAttributes(limit: XMLTagLimits.attributes), at: text.place(at: excess))
+  return false
+}
+
 /// The grids of a spreadsheet's sheets, by name; `nil` when the file is broken or no spreadsheet.
 package func sheetTables(
   _ text: SourceText, _ options: ReadOptions, report: inout Report
 ) -> [(name: String, rows: [[ArraySlice<UInt8>]])]? {
+  guard isWithinTagLimits(text, report: &report) else { return nil }
   switch XMLKind.find(text, options.limits) ?? .records {
   case .spreadsheet:
     var handler = SpreadsheetML(Draft(source: text), options)

@@ -93,8 +93,9 @@ struct Workbook {
     guard !sheets.isEmpty, !isStopped, let last = cells.last else { return }
     let index = sheets.count - 1
     let filler = isRepeat ? last.column + 1 : last.column + 1 - cells.count
-    // A cell takes some 20 bytes, and arrays grow by doubling.
-    guard spend(max(0, filler) * 32, at: range.lowerBound, report: &report) else { return }
+    // A cell takes some 20 bytes, and arrays grow by doubling; a repeated row becomes a question with all that is said of it.
+    let cost = max(0, filler) * 32 + (isRepeat ? 2048 : 0)
+    guard spend(cost, at: range.lowerBound, report: &report) else { return }
     sheets[index].grid.beginRecord(at: range.lowerBound)
     sheets[index].rows.append(UInt32(clamping: row))
     var column = 0

@@ -14,6 +14,7 @@ func sheetCells(
   return (reader.choose(report: &report) ?? []).map { sheet in
     var table = TableText(bytes: book.draft.source.bytes, grid: sheet.grid)
     table.texts = book.draft.arena
+    table.sheet = sheet
     return (
       sheet.name, sheet.grid.records.indices.map { table.grid.cells(of: $0).map(table.content) }
     )
@@ -120,29 +121,35 @@ private struct SheetReader {
     _ table: TableText, _ sheet: Sheet, _ header: HeaderRow, report: inout Report
   ) {
     for record in 0..<header.record where !table.isBlank(record) {
-      let first = table.contents(record).filter { !$0.isEmpty }.map { Excerpt.text($0, limit: 60) }
+      let title = table.contents(record).filter { !$0.isEmpty }.map { Excerpt.text($0, limit: 60) }
       var place = draft.source.place(at: Int(table.grid.records[record].start))
       place.sheet = sheet.name
-      report.ignore("title", at: place, first.joined(separator: " | "))
+      report.ignore("title", at: place, title.joined(separator: " | "))
     }
     let sheetIndex = draft.sheets.count
     draft.sheets.append(sheet.name)
     let row = Int(sheet.rows[header.record])
     let start = sheet.grid.cells(of: header.record).startIndex
-    let places = header.cells.indices.map { column in
-      draft.cells.append(
-        CellPlace(
-          sheet: sheetIndex, row: row, column: column,
-          offset: Int(sheet.infos[start + column].offset)))
-      return draft.cells.count - 1
+    let first = draft.cells.count
+    let cells = header.cells.indices.map { column in
+      CellPlace(
+        sheet: sheetIndex, row: row, column: column,
+        offset: Int(sheet.infos[start + column].offset))
     }
+    draft.cells += cells
     report.detect(
       Report.Detection(
         file: draft.source.name, what: "header", value: "\(sheet.name), row \(row + 1)",
         reason: header.cells.map { Excerpt.text($0, limit: 30) }.joined(separator: " | ")))
-    let known = draft
-    var resolver = ColumnResolver(header: header, places: places, options: options) {
-      known.place(UInt32(clamping: $0))
+    let source = draft.source
+    var resolver = ColumnResolver(
+      header: header, places: Array(first..<draft.cells.count), options: options
+    ) {
+      let cell = cells[min(max(0, $0 - first), cells.count - 1)]
+      var place = source.place(at: Int(cell.offset))
+      place.sheet = sheet.name
+      place.cell = cell.address
+      return place
     }
     guard let columns = resolver.resolve(into: &draft, report: &report) else { return }
     if draft.header == nil { draft.header = TextSlice(table.grid.records[header.record].range) }
@@ -169,7 +176,7 @@ private struct SheetReader {
       if case .key = $0.use { true } else { $0.use == .rightOption }
     }
     if !hasKey, !options.correctByStyle, !options.firstCorrect {
-      var scratch = draft
+      var scratch = Draft(source: draft.source)
       let rules = SheetRules(sheet, columns, options, &scratch)
       let rows = table.grid.records.indices.dropFirst(first)
       let bold = rows.count { rules.hasBoldOption($0) }

@@ -73,8 +73,9 @@ struct SheetRules {
   {
     fills = [:]
     while next < merges.count, merges[next].rows.lowerBound <= row {
-      // Ranges that do not overlap are at most as many as a row has columns.
-      if active.count < Sheet.columnLimit { active.append((merges[next], false)) }
+      // Ranges of one sheet do not overlap; where a file says they do, the later one counts.
+      active.removeAll { $0.merge.columns.overlaps(merges[next].columns) }
+      active.append((merges[next], false))
       next += 1
     }
     active.removeAll { $0.merge.rows.upperBound < row }

@@ -12,14 +12,18 @@ struct SpreadsheetML: XMLHandler {
   private var tags: [Tag] = []
   private var keys: [Key] = []
   private var stack: [Tag] = []
+  /// How many elements of these kinds are open.
+  private var depth = (data: 0, comment: 0)
   private var styles = SheetStyles()
+  private var lastStyle: (name: ArraySlice<UInt8>, index: UInt16, flags: UInt8)?
 
   private var row = 0
   private var rowStart = 0
   private var rowIsBad = false
-  private var rowStyle: String?
+  private var rowStyle: ArraySlice<UInt8>?
   private var rowSpan = 0
-  private var columnStyles: [ClosedRange<Int>: String] = [:]
+  /// The styles of columns, in their order; what goes back is no position and says nothing.
+  private var columnStyles: [(columns: ClosedRange<Int>, style: ArraySlice<UInt8>)] = []
   private var nextColumnStyle = 0
   private var column = 0
   private var cells: [SheetCell] = []
@@ -28,7 +32,7 @@ struct SpreadsheetML: XMLHandler {
   private var text = TextPieces()
   private var cell = SheetCell(
     column: 0, text: TextSlice(start: 0, count: 0), info: Sheet.Info(offset: 0))
-  private var type = ""
+  private var type = DataType.text
   private var hasData = false
   private var hasFormula = false
   private var mergeAcross = 0
@@ -44,17 +48,19 @@ struct SpreadsheetML: XMLHandler {
   mutating func take(_ event: XMLEvent, _ xml: borrowing XMLEvents, report: inout Report) {
     switch event.kind {
     case .start:
-      learn(xml)
+      if tags.count < xml.nameCount { learn(xml.names) }
       let tag = tags[event.name]
       stack.append(tag)
+      count(tag, 1)
       begin(tag, event, xml, report: &report)
     case .end:
       guard let tag = stack.popLast() else { return }
+      count(tag, -1)
       end(tag, at: event.offset, report: &report)
     case .text:
-      if stack.contains(.comment) {
+      if depth.comment > 0 {
         if comment.count < 400 { comment.append(contentsOf: xml.bytes(event.text)) }
-      } else if stack.contains(.data) || stack.last == .visible {
+      } else if depth.data > 0 || stack.last == .visible {
         if text.isEmpty, stack.last != .visible {
           cell.info.offset = UInt32(clamping: event.offset)
         }
@@ -66,6 +72,14 @@ struct SpreadsheetML: XMLHandler {
 
   var isStopped: Bool { book.isStopped }
 
+  private mutating func count(_ tag: Tag, _ change: Int) {
+    switch tag {
+    case .data: depth.data += change
+    case .comment: depth.comment += change
+    default: break
+    }
+  }
+
   // MARK: Names
 
   private enum Key {
@@ -73,8 +87,7 @@ struct SpreadsheetML: XMLHandler {
       color, strike, vertical, href, other
   }
 
-  private mutating func learn(_ xml: borrowing XMLEvents) {
-    let names = xml.names
+  private mutating func learn(_ names: [XMLName]) {
     while tags.count < names.count {
       let name = names[tags.count]
       tags.append(Self.tag(name))
@@ -127,11 +140,9 @@ struct SpreadsheetML: XMLHandler {
   private func value(_ key: Key, _ event: XMLEvent, _ xml: borrowing XMLEvents) -> ArraySlice<
     UInt8
   >? {
-    guard event.attributeCount > 0 else { return nil }
-    let attributes = xml.attributes
-    for index in event.firstAttribute..<(event.firstAttribute + event.attributeCount)
-    where keys[attributes[index].name] == key {
-      return xml.bytes(attributes[index].value)
+    for index in event.attributes {
+      let attribute = xml.attribute(index)
+      if keys[attribute.name] == key { return xml.bytes(attribute.value) }
     }
     return nil
   }
@@ -165,23 +176,23 @@ struct SpreadsheetML: XMLHandler {
     case .worksheet:
       book.sheets.append(Sheet(name: string(.name, event, xml) ?? "", offset: event.offset))
       row = 0
-      columnStyles = [:]
+      columnStyles = []
       nextColumnStyle = 0
     case .column: beginColumn(event, xml)
     case .row: beginRow(event, xml, report: &report)
     case .cell: beginCell(event, xml, report: &report)
     case .data:
       guard stack.dropLast().last == .cell else { return }
-      type = string(.type, event, xml) ?? "String"
+      type = value(.type, event, xml).map(DataType.init) ?? .text
       hasData = true
     case .comment:
       comment = []
       commentPlace = event.offset
     case .visible: text.clear()
-    case .script: if stack.contains(.data) { cell.info.flags |= Sheet.Info.script }
-    case .strike: if stack.contains(.data) { cell.info.flags |= Sheet.Info.struck }
-    case .bold: if stack.contains(.data), text.isEmpty { cell.info.flags |= Sheet.Info.bold }
-    case .lineBreak: if stack.contains(.data) { text.add(10, of: xml) }
+    case .script: if depth.data > 0 { cell.info.flags |= Sheet.Info.script }
+    case .strike: if depth.data > 0 { cell.info.flags |= Sheet.Info.struck }
+    case .bold: if depth.data > 0, text.isEmpty { cell.info.flags |= Sheet.Info.bold }
+    case .lineBreak: if depth.data > 0 { text.add(10, of: xml) }
     case .other: break
     }
   }
@@ -211,7 +222,11 @@ struct SpreadsheetML: XMLHandler {
     let last =
       min(first, Sheet.columnLimit) + min(max(0, number(.span, event, xml) ?? 0), Sheet.columnLimit)
     nextColumnStyle = last + 1
-    if let style = string(.styleID, event, xml) { columnStyles[min(first, last)...last] = style }
+    if let style = value(.styleID, event, xml), first <= last,
+      first > columnStyles.last?.columns.upperBound ?? -1
+    {
+      columnStyles.append((first...last, Array(style)[...]))
+    }
   }
 
   private mutating func beginRow(
@@ -222,7 +237,7 @@ struct SpreadsheetML: XMLHandler {
     cells.removeAll(keepingCapacity: true)
     merges.removeAll(keepingCapacity: true)
     column = 0
-    rowStyle = string(.styleID, event, xml)
+    rowStyle = value(.styleID, event, xml).map { Array($0)[...] }
     rowSpan = max(0, min(number(.span, event, xml) ?? 0, Sheet.rowLimit))
     if let index = number(.index, event, xml) {
       if index <= row {
@@ -266,21 +281,53 @@ struct SpreadsheetML: XMLHandler {
     cell = SheetCell(
       column: column, text: TextSlice(start: 0, count: 0),
       info: Sheet.Info(offset: UInt32(clamping: event.offset)))
-    if let style = string(.styleID, event, xml) ?? rowStyle ?? columnStyle {
-      let known = styles.find(style)
+    if let style = value(.styleID, event, xml) ?? rowStyle ?? columnStyle {
+      let known = self.style(style)
       cell.info.style = known.index
       cell.info.flags = known.flags
     }
     text.clear()
-    type = ""
+    type = .text
     hasData = false
     hasFormula = value(.formula, event, xml) != nil
     mergeAcross = max(0, min(number(.across, event, xml) ?? 0, Sheet.columnLimit))
     mergeDown = max(0, min(number(.down, event, xml) ?? 0, Sheet.rowLimit))
   }
 
-  private var columnStyle: String? {
-    columnStyles.isEmpty ? nil : columnStyles.first { $0.key.contains(column) }?.value
+  private var columnStyle: ArraySlice<UInt8>? {
+    var low = 0
+    var high = columnStyles.count
+    while low < high {
+      let middle = (low + high) / 2
+      if columnStyles[middle].columns.upperBound < column {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < columnStyles.count, columnStyles[low].columns.contains(column) else { return nil }
+    return columnStyles[low].style
+  }
+
+  /// The number of a style, and what it says of texts.
+  private mutating func style(_ bytes: ArraySlice<UInt8>) -> (index: UInt16, flags: UInt8) {
+    if let last = lastStyle, last.name == bytes { return (last.index, last.flags) }
+    let known = styles.find(String(decoding: bytes, as: UTF8.self))
+    lastStyle = (Array(bytes)[...], known.index, known.flags)
+    return known
+  }
+
+  private enum DataType {
+    case text, number, date, boolean
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      switch bytes.first {
+      case 0x4E where bytes.elementsEqual("Number".utf8): self = .number
+      case 0x44 where bytes.elementsEqual("DateTime".utf8): self = .date
+      case 0x42 where bytes.elementsEqual("Boolean".utf8): self = .boolean
+      default: self = .text
+      }
+    }
   }
 
   private mutating func endCell(report: inout Report) {
@@ -294,17 +341,17 @@ struct SpreadsheetML: XMLHandler {
     }
     let source = book.draft.source.bytes
     switch type {
-    case "Number":
+    case .number:
       cell.info.kind = styles.kind(cell.info.style)
       let shown = NumberText.shortest(text.bytes(of: source))
       cell.text = shown.map { book.draft.store(Array($0.utf8)) } ?? text.finished(into: &book.draft)
-    case "DateTime":
+    case .date:
       cell.info.kind = .date
       cell.text = text.finished(into: &book.draft)
-    case "Boolean":
+    case .boolean:
       cell.info.kind = .boolean
       cell.text = text.finished(into: &book.draft)
-    default:
+    case .text:
       if !hasData, hasFormula { cell.info.kind = .formula }
       cell.text = text.finished(into: &book.draft)
       // Style alone is no content, and struck-out nothing is nothing.

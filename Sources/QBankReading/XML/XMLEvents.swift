@@ -15,6 +15,9 @@ struct XMLEvent {
   /// Elements: how many attributes there are, and where the first stands in `attributes`.
   var firstAttribute = 0
   var attributeCount = 0
+
+  /// The indices of its attributes.
+  var attributes: Range<Int> { firstAttribute..<(firstAttribute + attributeCount) }
 }
 
 /// An attribute of an element.
@@ -35,7 +38,7 @@ struct XMLName: Equatable {
 /// Why an XML text cannot be read on.
 struct XMLFault {
   enum Kind {
-    case doctype, tooDeep
+    case doctype, tooDeep, tooManyNames
     case entityInAttribute(String)
     case syntax(code: Int, text: String)
   }
@@ -76,6 +79,8 @@ struct XMLFault {
 
   /// The names met so far.
   var names: [XMLName] { sink.names }
+  /// How many they are: to be asked before `names`, where most often there is no new one.
+  var nameCount: Int { sink.names.count }
   /// What stopped the reading, if anything did.
   var fault: XMLFault? { sink.fault }
 
@@ -101,6 +106,9 @@ struct XMLFault {
 
   /// The attributes of the elements in the last piece.
   var attributes: [XMLAttribute] { sink.attributes }
+
+  /// One of them.
+  func attribute(_ index: Int) -> XMLAttribute { sink.attributes[index] }
 
   /// The bytes of a slice.
   func bytes(_ slice: TextSlice) -> ArraySlice<UInt8> {
@@ -178,6 +186,11 @@ struct XMLFault {
         return TextSlice(start: start, count: count)
       }
     }
+    // libxml2 copies texts with signs beyond ASCII; it then stands right behind them.
+    let before = offset - count
+    if before >= 0, unsafe stands(text, count, at: before) {
+      return TextSlice(start: before, count: count)
+    }
     let start = source.count + scratch.count
     unsafe scratch.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
     return TextSlice(start: start, count: count)
@@ -196,10 +209,14 @@ struct XMLFault {
     if let id = known[key] { return id }
     let name = XMLName(local: unsafe Self.string(local), namespace: unsafe Self.string(namespace))
     names.append(name)
+    if names.count > Self.mostNames { stop(.tooManyNames, at: offset) }
     known[key] = names.count - 1
     if recent.count < 24 { recent.append((key, names.count - 1)) }
     return names.count - 1
   }
+
+  /// Far more than any list has.
+  private static let mostNames = 1 << 14
 
   private static func string(_ text: UnsafePointer<xmlChar>?) -> String {
     guard let text = unsafe text else { return "" }

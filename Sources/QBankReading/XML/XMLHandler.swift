@@ -18,10 +18,15 @@ extension XMLHandler {
       for event in events {
         if event.kind == .entity { note(event, xml, text, &entityLine, report: &report) }
         take(event, xml, report: &report)
+        if isStopped { return false }
       }
-      if isStopped { return false }
     }
     guard let fault = xml.fault else { return true }
+    if xml.names.isEmpty, fault.isSyntax {
+      report.add(
+        .xmlSyntax("The file holds no element, so there is no list in it."), at: text.place(at: 0))
+      return false
+    }
     report.add(fault.message(in: text, limits), at: text.place(at: fault.offset))
     return false
   }
@@ -44,31 +49,39 @@ extension XMLHandler {
 }
 
 extension XMLFault {
+  var isSyntax: Bool {
+    if case .syntax = kind { return true }
+    return false
+  }
+
   /// What a person is told; the frequent faults in our own words, by the numbers of libxml2's `xmlParserErrors`.
   func message(in text: SourceText, _ limits: ReadLimits) -> Message {
     switch kind {
     case .doctype: return .xmlDoctype
     case .tooDeep: return .treeTooDeep(limit: limits.depth)
+    case .tooManyNames: return .xmlTooManyNames
     case .entityInAttribute(let name): return .htmlEntityInAttribute(name)
     case .syntax(let code, let problem):
       let line = problem.split(separator: "\n").first.map(String.init) ?? "unreadable"
       if offset >= text.bytes.count - 1 || code == 5 || code == 77 {
         return .xmlSyntax(
-          "the file ends inside an element; it was cut off, so export or save it again")
+          "The file ends inside an element; it was cut off, so export or save it again.")
       }
       switch code {
-      case 4: return .xmlSyntax("the file has no root element; it is no XML")
-      case 9: return .xmlSyntax("an invisible character that XML may not hold; delete it")
+      case 1 where line.contains("Huge input"):
+        return .xmlTagTooLong(limit: 10_000_000)
+      case 4: return .xmlSyntax("The file has no root element; it is no XML.")
+      case 9: return .xmlSyntax("An invisible character that XML may not hold; delete it.")
       case 23, 68:
-        return .xmlSyntax("a bare “&”; write “&amp;” for the sign itself")
+        return .xmlSyntax("A bare “&”; write “&amp;” for the sign itself.")
       case 26:
         return .xmlSyntax(
-          "an unknown entity (\(line)); write the character itself, or “&amp;” for the sign &")
-      case 38: return .xmlSyntax("“<” inside an attribute; write “&lt;” for the sign itself")
-      case 76: return .xmlSyntax("an element is closed that is not open here (\(line))")
+          "An unknown entity (\(line)); write the character itself, or “&amp;” for the sign &.")
+      case 38: return .xmlSyntax("“<” inside an attribute; write “&lt;” for the sign itself.")
+      case 76: return .xmlSyntax("An element is closed that is not open here (\(line)).")
       default:
         return .xmlSyntax(
-          "not XML (\(line)); the file cannot be read in parts, so export it again or mend this place"
+          "Not XML (\(line)); the file cannot be read in parts, so export it again or mend this place."
         )
       }
     }
