@@ -1,11 +1,12 @@
 import Foundation
 
 /// Importing generated questions with all checks, against Python scripts that read the same list and write the same bank
-/// without a check: csv and json, csv and orjson.
+/// without a check: Python's csv, PyYAML's C loader or lxml's iterparse, then json or orjson.
 ///
 /// Each program runs on its own, from its start to its end; the `qbank` beside this program is the one measured.
 enum ImportBench {
-  /// `qbank-bench import [SIZE…]`: three lines for each number of questions as CSV, then a text list of 100 k.
+  /// `qbank-bench import [SIZE…]`: three lines for each number of questions as CSV, then a text list of 100 k, and YAML, XML
+  /// Spreadsheet 2003 and Flat ODS of 10 k and 100 k.
   static func run(_ arguments: [String]) throws {
     if arguments.first == "--measure", arguments.count > 1 {
       try measure(Array(arguments.dropFirst()))
@@ -18,17 +19,20 @@ enum ImportBench {
     try Data(peer.utf8).write(to: script)
     print("import: list in, bank out; ratios are the peer's figure over qbank's in the same run")
     print("list   questions      MB  program        CPU s   wall s  peak MB    CPU   wall  memory")
-    for size in sizes { try compare("csv", size, script, in: folder, list: csv) }
-    if arguments.isEmpty { try compare("text", 100_000, script, in: folder, list: text) }
+    for size in sizes { try compare(.csv, size, script, in: folder) }
+    guard arguments.isEmpty else { return }
+    try compare(.text, 100_000, script, in: folder)
+    for form in [ImportForm.yaml, .spreadsheet, .flatODS] {
+      for size in [10_000, 100_000] { try compare(form, size, script, in: folder) }
+    }
   }
 
   /// Runs qbank and its peers over one list and prints a line for each.
   private static func compare(
-    _ kind: String, _ size: Int, _ script: URL, in folder: URL,
-    list: (inout QuestionGenerator) -> String
+    _ form: ImportForm, _ size: Int, _ script: URL, in folder: URL
   ) throws {
-    let input = folder.appendingPathComponent("list.\(kind == "csv" ? "csv" : "txt")")
-    let bytes = try write(size, to: input, header: kind == "csv" ? header : "", list: list)
+    let input = folder.appendingPathComponent("list.\(form.ending)")
+    let bytes = try write(size, form, to: input)
     let output = folder.appendingPathComponent("bank.json").path
     let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appendingPathComponent("qbank").path
@@ -36,7 +40,7 @@ enum ImportBench {
       ("qbank", [tool, "import", input.path, "-o", output])
     ]
     for writer in ["json", "orjson"] {
-      let command = [Measure.python, script.path, kind, writer, input.path, output]
+      let command = [Measure.python, script.path, form.kind, writer, input.path, output]
       runs.append(("python \(writer)", command))
     }
     var ours: Measured?
@@ -45,7 +49,7 @@ enum ImportBench {
       let base = ours ?? found
       ours = base
       let number = String(size)
-      var line = kind.padding(toLength: 5, withPad: " ", startingAt: 0)
+      var line = form.kind.padding(toLength: 5, withPad: " ", startingAt: 0)
       line += String(repeating: " ", count: max(0, 11 - number.count)) + number
       line += Measure.column(Double(bytes) / 1e6, 8, digits: 1)
       line += "  " + name.padding(toLength: 13, withPad: " ", startingAt: 0)
@@ -89,56 +93,25 @@ enum ImportBench {
   }
 
   /// Writes a list of this many questions and returns its size in bytes.
-  private static func write(
-    _ size: Int, to file: URL, header: String, list: (inout QuestionGenerator) -> String
-  ) throws -> Int {
-    try Data(header.utf8).write(to: file)
+  private static func write(_ size: Int, _ form: ImportForm, to file: URL) throws -> Int {
+    try Data(form.header.utf8).write(to: file)
     let handle = try FileHandle(forWritingTo: file)
     defer { try? handle.close() }
     try handle.seekToEnd()
     var generator = QuestionGenerator()
     var piece = Data()
-    var count = header.utf8.count
+    var count = form.header.utf8.count
     for _ in 0..<size {
-      piece.append(contentsOf: list(&generator).utf8)
+      piece.append(contentsOf: form.list(&generator).utf8)
       if piece.count > 1 << 20 {
         count += piece.count
         try handle.write(contentsOf: piece)
         piece.removeAll(keepingCapacity: true)
       }
     }
+    piece.append(contentsOf: form.footer.utf8)
     try handle.write(contentsOf: piece)
     return count + piece.count
-  }
-
-  private static let header = "question,correct,wrong1,wrong2,wrong3,explanation,subject,block\n"
-
-  /// The next question as a row, the right option first.
-  private static func csv(_ generator: inout QuestionGenerator) -> String {
-    let texts = generator.next()
-    let options = [texts.options[texts.answer]] + wrong(texts)
-    let cells =
-      [texts.text] + options + [
-        texts.explanation ?? "", "Subject \(texts.subject)", "Block \(texts.block)",
-      ]
-    return cells.map { $0.contains(where: { ",\"\n".contains($0) }) ? quoted($0) : $0 }
-      .joined(separator: ",") + "\n"
-  }
-
-  /// The next question as text: stem, options with their letters, key.
-  private static func text(_ generator: inout QuestionGenerator) -> String {
-    let texts = generator.next()
-    let letters = ["A", "B", "C", "D"]
-    let options = zip(letters, texts.options).map { "\($0)) \($1)\n" }.joined()
-    return "\(texts.text)\n\(options)ANSWER: \(letters[texts.answer])\n\n"
-  }
-
-  private static func wrong(_ texts: QuestionGenerator.Texts) -> [String] {
-    texts.options.indices.filter { $0 != texts.answer }.map { texts.options[$0] }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.replacingEach("\"", with: "\"\"") + "\""
   }
 
   private static let peer = """
@@ -153,7 +126,27 @@ enum ImportBench {
             question["explanation"] = explanation
         blocks.setdefault(block, []).append(question)
     add.count = 0
-    with open(source, newline="", encoding="utf-8") as file:
+    def rows(row, cell):
+        from lxml import etree
+        for _, element in etree.iterparse(source, tag=row):
+            yield ["".join(c.itertext()).strip() for c in element.iterchildren(cell)]
+            element.clear()
+            while element.getprevious() is not None:
+                del element.getparent()[0]
+    if kind == "yaml":
+        import yaml
+        with open(source, encoding="utf-8") as file:
+            for q in yaml.load(file, Loader=yaml.CBaseLoader):
+                add(q["block"], q["subject"], q["text"], q["options"], q["answer"].lower(), q.get("explanation"))
+    elif kind in ("xml", "fods"):
+        ss, table = "{urn:schemas-microsoft-com:office:spreadsheet}", "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
+        names = (ss + "Row", ss + "Cell") if kind == "xml" else (table + "table-row", table + "table-cell")
+        found = rows(*names)
+        next(found)
+        for text, right, one, two, three, explanation, subject, block in found:
+            add(block, subject, text, (right, one, two, three), "a", explanation)
+    else:
+      with open(source, newline="", encoding="utf-8") as file:
         if kind == "csv":
             rows = csv.reader(file)
             next(rows)
