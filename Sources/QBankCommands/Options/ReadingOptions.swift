@@ -49,7 +49,7 @@ struct ReadingOptions: ParsableArguments {
     false
   @Option(
     help: ArgumentHelp(
-      "A bound for hostile input: 'input', 'field', 'expansion' (bytes, with K, M or G), 'questions' or 'depth'.",
+      "A bound for hostile input: 'input', 'field', 'expansion' (bytes, with K, M or G), 'questions', 'depth' or 'values'.",
       valueName: "name=n"),
     transform: Limit.init)
   var limit: [Limit] = []
