@@ -14,6 +14,8 @@ public struct BankFile: Sendable {
   let offsets: Offsets
   /// Where composition first changed a text; `nil` when all texts stood in NFC.
   let composedAt: Int?
+  /// Whether the reader had nothing to say about it.
+  package let isFlawless: Bool
 
   /// Where the parts of `sound` stand. Reads the file once: ask when there is something to print, and keep the answer.
   public func places() -> Places { Places(file: name, bytes: bytes, offsets: offsets) }
@@ -50,6 +52,18 @@ public enum StrictReader {
   /// Reads a file's bytes; `name` is what messages call it.
   public static func read(_ bytes: [UInt8], name: String, report: inout Report) -> BankFile {
     var reader = BankReader(bytes, name: name, isStrict: true, report: report)
+    let file = reader.file()
+    report = reader.report
+    return file
+  }
+
+  /// Reads the bytes of another edition of a bank that was read before. The result is that of reading it alone, and is there
+  /// several times as soon where most questions of both stand in the same bytes; those share their memory.
+  package static func read(
+    _ bytes: [UInt8], name: String, beside other: BankFile, report: inout Report
+  ) -> BankFile {
+    var reader = BankReader(bytes, name: name, isStrict: true, report: report)
+    reader.earlier = EarlierEdition(other)
     let file = reader.file()
     report = reader.report
     return file

@@ -17,7 +17,7 @@ extension BankReader {
     }
     return BankFile(
       name: name, bytes: bytes, bank: isRefused ? nil : bank, sound: bank, offsets: offsets,
-      composedAt: composedAt)
+      composedAt: composedAt, isFlawless: !isRefused && !hasSpoken && composedAt == nil)
   }
 
   /// Reports why nothing more can be read. Conflict markers of git are the likely cause wherever they stand, and then all

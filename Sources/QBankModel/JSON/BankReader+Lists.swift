@@ -55,6 +55,7 @@ extension BankReader {
           case .description: block.description = try string("/description")
           case .questions:
             hold(&head)
+            earlier?.expect(blockOf: block.id)
             block.questions = try self.questions(of: index, &places, &questions)
             release(&head)
           }
@@ -82,13 +83,24 @@ extension BankReader {
   ) throws(JSONStop) -> [Question] {
     var questions: [Question] = []
     guard var list = try openList("/questions") else { return questions }
+    let bytes = bytes
     var plain = PlainQuestion(bytes)
     var index = 0
     while try scanner.nextElement(&list) {
       let start = scanner.index
       let item = Item.question(block: block, index: index)
+      if scanner.depth == Self.usualDepth, let known = earlier?.take(from: bytes, at: start) {
+        scanner.index = known.end
+        if isNew(known.question.utf8Id, start, item, &ids) {
+          questions.append(known.question)
+          places.add(start, ordinal: index)
+        }
+        index += 1
+        continue
+      }
       if scanner.depth == Self.usualDepth, let end = plain.read(at: start) {
         scanner.index = end
+        earlier?.expect(behind: bytes[plain.id])
         if isNew(bytes[plain.id], start, item, &ids) {
           questions.append(plain.question)
           places.add(start, ordinal: index)
@@ -97,6 +109,7 @@ extension BankReader {
         continue
       }
       let (question, id) = try self.question(item)
+      earlier?.expect(behind: id)
       let isNew = isNew(id, start, item, &ids)
       if let question, isNew {
         questions.append(question)

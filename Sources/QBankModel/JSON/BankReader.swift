@@ -46,6 +46,10 @@ struct BankReader {
   var isClean = true
   /// What earlier steps had found.
   let before: Report
+  /// Whether anything was reported.
+  private(set) var hasSpoken = false
+  /// Another edition, from which questions are taken that stand here in the same bytes.
+  var earlier: EarlierEdition?
   private var lines: LineTable?
 
   /// `report` is what earlier steps found; this reader adds to it.
@@ -122,6 +126,7 @@ struct BankReader {
   mutating func tell(
     _ message: Message, at offset: Int, question: String? = nil, pointer: String? = nil
   ) {
+    hasSpoken = true
     let place = report.isFull(message.code) ? nil : place(offset)
     report.add(message, at: place, question: question, pointer: pointer)
   }
