@@ -44,6 +44,15 @@ public struct Question: Sendable, Hashable {
     return cursor.bytes()
   }
 
+  /// Whether nothing but the ids of the two differs.
+  package func isSameButForId(_ other: Question) -> Bool {
+    var mine = PackCursor(pack), its = PackCursor(other.pack)
+    guard mine.flags() == its.flags() else { return false }
+    _ = mine.bytes()
+    _ = its.bytes()
+    return pack[mine.index...] == other.pack[its.index...]
+  }
+
   private var fields: QuestionFields {
     get { QuestionFields(pack) }
     set { self = Question(newValue) }

@@ -21,6 +21,7 @@ func compareQuestion(_ old: Question, _ new: Question, into operations: inout [O
   }
 
   if old.id != new.id { add(.rekeyed, .identity(from: old.id, option: nil)) }
+  if old.isSameButForId(new) { return }
   let pairs = OptionPairs(old, new)
   let means = !pairs.meansSomethingElse
   for field in QuestionField.allCases {

@@ -27,12 +27,21 @@ struct Likeness {
     let candidates = Candidates(olds, news)
     wasLimited = candidates.wasLimited
     var scored: [(old: Int, new: Int, score: Double)] = []
+    var oldMarks = [[String]?](repeating: nil, count: olds.count)
+    var newMarks = [[String]?](repeating: nil, count: news.count)
+    var pattern: (number: Int, text: EditPattern)?
+    // Candidates come sorted by the older question.
     for (first, second) in candidates.pairs {
-      let score = olds[first].likeness(to: news[second])
-      guard score >= Self.threshold - Self.lead, !olds[first].isVetoed(by: news[second]) else {
-        continue
-      }
-      scored.append((first, second, score))
+      let text = pattern?.number == first ? pattern?.text : nil
+      let prepared = text ?? EditPattern(olds[first].text)
+      pattern = (first, prepared)
+      let score = olds[first].likeness(to: news[second], prepared)
+      guard score >= Self.threshold - Self.lead else { continue }
+      let marks = oldMarks[first] ?? olds[first].marks,
+        others = newMarks[second] ?? news[second].marks
+      oldMarks[first] = marks
+      newMarks[second] = others
+      if marks == others { scored.append((first, second, score)) }
     }
     var bestOfOld = [Best](repeating: Best(), count: olds.count)
     var bestOfNew = [Best](repeating: Best(), count: news.count)
@@ -72,22 +81,32 @@ struct Portrait {
   let text: [UInt32]
   let options: [[UInt32]]
   let answer: [UInt32]
-  let marks: [String]
+  private let question: Question
 
   init(_ question: Question) {
+    self.question = question
     text = foldedLetters(question.text)
     options = question.options.map { foldedLetters($0.text) }
-    let right = question.rightOption?.text ?? ""
-    answer = foldedLetters(right)
-    marks = (DecisiveWords.find(in: question.text) + ["|"] + DecisiveWords.find(in: right))
+    answer = foldedLetters(question.rightOption?.text ?? "")
   }
 
-  func isVetoed(by other: Portrait) -> Bool { marks != other.marks }
+  /// The words that decide what is asked and what is right. Two questions in which they differ are two questions.
+  var marks: [String] {
+    DecisiveWords.find(in: question.text) + ["|"]
+      + DecisiveWords.find(in: question.rightOption?.text ?? "")
+  }
 
-  /// 0.4 text + 0.4 best pairing of options + 0.2 right option; less than that where it cannot matter.
-  func likeness(to other: Portrait) -> Double {
+  /// 0.4 text + 0.4 best pairing of options + 0.2 right option; less than that where it cannot matter. `pattern` is the
+  /// text's.
+  func likeness(to other: Portrait, _ pattern: EditPattern) -> Double {
     let least = Likeness.threshold - Likeness.lead
-    let textual = 0.4 * similarity(text, other.text) + 0.2 * similarity(answer, other.answer)
+    let right = 0.2 * similarity(answer, other.answer)
+    let longer = max(text.count, other.text.count)
+    // What the text must have in common when the options were the same; a letter more, against rounding.
+    let enough = (least - 0.4 - right) / 0.4
+    let limit = Int((1 - enough) * Double(longer)) + 1
+    let distance = text == other.text ? 0 : pattern.distance(to: other.text, limit: limit)
+    let textual = right + 0.4 * (1 - Double(distance) / Double(max(longer, 1)))
     if textual + 0.4 < least { return textual }
     return textual + 0.4 * bestPairing(other.options)
   }
