@@ -65,8 +65,8 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Check a release: drafts are reported.") var release = false
   @Option(
     help: ArgumentHelp(
-      "What the bank was before, a file or a revision of git: changed answers, lost ids and versions are reported.",
-      valueName: "file|rev"),
+      "What the bank was before, a file, a revision of git or SITE@1.2.0: changed answers, lost ids and versions are reported.",
+      valueName: "file|rev|site"),
     completion: .file(extensions: ["json"]))
   var base: String?
   @Option(help: ArgumentHelp("Report only what is new since a revision of git.", valueName: "rev"))

@@ -3,14 +3,18 @@ import QBankLint
 import QBankModel
 import QBankReading
 
-/// Where a version of a bank is: a file, `REV:path` of git, or, once a site is known, `SITE@1.2.0`.
+/// Where a version of a bank is: a file, `REV:path` of git, or `SITE@1.2.0`.
 enum BankSide {
   case file(String)
   case revision(String, path: String)
+  /// `bank` is the id of the bank that is meant, where it is known.
+  case published(PublishedSide, bank: String?)
 
   /// What an argument names. A file that is there goes before everything else.
   init(_ text: String) {
-    if text != "-", !Files.exists(text), let colon = text.firstIndex(of: ":"),
+    if text != "-", !Files.isFile(text), let side = PublishedSide(text) {
+      self = .published(side, bank: nil)
+    } else if text != "-", !Files.exists(text), let colon = text.firstIndex(of: ":"),
       colon != text.startIndex
     {
       self = .revision(String(text[..<colon]), path: String(text[text.index(after: colon)...]))
@@ -19,9 +23,11 @@ enum BankSide {
     }
   }
 
-  /// What `--base` names beside a bank: as above, or a revision that has the bank at its own path.
-  init(base text: String, of bank: String) throws {
+  /// What `--base` names beside a bank: as above, or a revision that has the bank at its own path. Of several banks on a
+  /// site the one with the same id is meant.
+  init(base text: String, of bank: String, id: String?) throws {
     self.init(text)
+    if case .published(let side, _) = self { self = .published(side, bank: id) }
     guard case .file(let path) = self, path != "-", !Files.exists(path) else { return }
     let (folder, name) = Files.split(bank)
     if try Git.output(["rev-parse", "--verify", "--quiet", "\(text)^{commit}"], in: folder) != nil {
@@ -31,10 +37,11 @@ enum BankSide {
     }
   }
 
-  /// The bytes of the file. Throws `Failure` with exit 66 when there is none.
+  /// The bytes of the file. Throws `Failure`, with exit 66 when there is none.
   func read(limit: Int = ReadLimits().inputBytes) throws -> Source {
     switch self {
     case .file(let path): return try Files.read(path, limit: limit)
+    case .published(let side, let bank): return try side.read(bank: bank)
     case .revision(let revision, let path):
       let (folder, name) = Files.split(path)
       // A path of git starts at the top of the repository; one that is there from here is meant from here.
@@ -77,6 +84,19 @@ enum Banks {
     return bank
   }
 
+  /// A bank and what it is compared with, which may depend on it. What is wrong with either is reported, and the run ends
+  /// with exit 65.
+  static func read(
+    _ side: BankSide, base: (Bank?) throws -> BankSide, into report: inout Report
+  ) throws -> (old: Bank, new: Bank) {
+    let source = try side.read()
+    let file = StrictReader.read(source.bytes, name: source.name, report: &report)
+    let other = try base(file.sound).read()
+    let old = StrictReader.read(other.bytes, name: other.name, beside: file, report: &report).bank
+    guard let old, let new = file.bank else { throw Exit.unreadable }
+    return (old, new)
+  }
+
   /// What was read from one side.
   struct Reading: Sendable {
     var name: String
@@ -84,26 +104,74 @@ enum Banks {
     var report: Report
     /// Whether the file holds nothing, or nothing but white space.
     var isBlank: Bool
+    /// Where its conflicts and its id stand, where they speak against it.
+    var places: [String: Place] = [:]
+
+    init(_ file: BankFile, _ report: Report) {
+      name = file.name
+      bank = file.bank
+      self.report = report
+      isBlank = file.bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      if file.bank?.conflicts.isEmpty == false { note("/conflicts", in: file) }
+    }
+
+    /// Remembers where a member stands.
+    mutating func note(_ pointer: String, in file: BankFile) {
+      places[pointer] = file.places().place(pointer)
+    }
+
+    /// The place of a member that was noted, else the file.
+    func place(_ pointer: String) -> Place { places[pointer] ?? Place(file: name) }
   }
 
-  /// Reads several banks at once. Each file's bytes are let go before the next one is read, for they are as large as
-  /// the banks. `names` are what messages call them, where their own names say nothing.
+  /// Reads several banks, the later ones as other editions of the first: most of their questions need no reading then.
+  /// While the first is read, the second comes from the disk. Of the later files one at a time is held, for they are as large
+  /// as the banks. `names` are what messages call them, where their own names say nothing.
   static func readAll(_ sides: [BankSide], names: [String]? = nil) throws -> [Reading] {
-    let results = inParallel(sides.count) { number -> Result<Reading, any Error> in
+    @Sendable func source(_ number: Int) throws -> Source {
+      var source = try sides[number].read()
+      if let names { source.name = names[number] }
+      return source
+    }
+    var begun = inParallel(min(sides.count, 2)) { number -> Result<Start, any Error> in
       Result {
-        var source = try sides[number].read()
-        if let names { source.name = names[number] }
-        var own = Report()
-        let file = StrictReader.read(source.bytes, name: source.name, report: &own)
-        return Reading(
-          name: source.name, bank: file.bank, report: own,
-          isBlank: source.bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) })
+        let source = try source(number)
+        if number > 0 { return .source(source) }
+        var report = Report()
+        return .file(StrictReader.read(source.bytes, name: source.name, report: &report), report)
       }
     }
-    return try results.map { try $0.get() }
+    var readings: [Reading] = []
+    var first: BankFile?
+    for number in sides.indices {
+      let next = begun.isEmpty ? .source(try source(number)) : try begun.removeFirst().get()
+      switch next {
+      case .file(let file, let report):
+        first = file
+        readings.append(Reading(file, report))
+      case .source(let source):
+        guard let first else { continue }
+        var report = Report()
+        let file = StrictReader.read(
+          source.bytes, name: source.name, beside: first, report: &report)
+        var reading = Reading(file, report)
+        if let bank = file.bank, let other = first.bank, bank.id != other.id {
+          reading.note("/id", in: file)
+          readings[0].note("/id", in: first)
+        }
+        readings.append(reading)
+      }
+    }
+    return readings
   }
 
-  /// Reads two banks, one on each core.
+  /// How far a file has come.
+  private enum Start: Sendable {
+    case source(Source)
+    case file(BankFile, Report)
+  }
+
+  /// Reads two editions of a bank.
   static func readBoth(
     _ first: BankSide, _ second: BankSide, into report: inout Report
   ) throws -> (Bank, Bank) {

@@ -10,7 +10,7 @@ struct ChangelogCommand: ParsableCommand {
     commandName: "changelog", abstract: "Tell what each version of a bank changed.",
     discussion: """
       With one file, its versions are taken from git: each commit that gave it a new version is a step, and what was \
-      changed since is the last one. With several versions (files or REV:path), each step is from one to the next.
+      changed since is the last one. With several versions (files, REV:path or SITE@1.2.0), each step is from one to the next.
 
         qbank changelog bank.json
         qbank changelog --from 1.2.0 bank.json -o CHANGES.md

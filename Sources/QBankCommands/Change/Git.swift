@@ -101,6 +101,15 @@ extension Files {
   /// Whether something stands at a path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether a path leads to a folder.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether something stands at a path that is no folder.
+  static func isFile(_ path: String) -> Bool { exists(path) && !isFolder(path) }
+
   /// A path without links and dots; `nil` when nothing stands there.
   static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

@@ -50,18 +50,14 @@ struct MergeRun {
     for file in files.dropFirst() {
       report.add(all: file.report)
       if let count = file.bank?.conflicts.count, count > 0 {
-        report.add(.unresolvedConflicts(count), at: Place(file: file.name), pointer: "/conflicts")
+        report.add(.unresolvedConflicts(count), at: file.place("/conflicts"), pointer: "/conflicts")
       }
     }
     let ancestor = baseBank(files[0], &report)
     guard let ours = files[1].bank, let theirs = files[2].bank, !report.hasErrors else {
       throw Exit.unreadable
     }
-    for (bank, file) in [(ancestor, files[0]), (theirs, files[2])] {
-      guard let bank, bank.id != ours.id else { continue }
-      report.add(.otherBank(bank.id, expected: ours.id), at: Place(file: file.name))
-      throw Exit.unreadable
-    }
+    try checkIds(ancestor, ours, theirs, files, &report)
     let merged = merge(
       base: ancestor, ours: ours, theirs: theirs, droppingDuplicates: dedupes, into: &report)
     for conflict in merged.conflicts {
@@ -69,6 +65,19 @@ struct MergeRun {
     }
     report.counts["conflicts"] = merged.conflicts.count
     return merged
+  }
+
+  /// All sides must be one bank; the one that is another is named.
+  private func checkIds(
+    _ base: Bank?, _ ours: Bank, _ theirs: Bank, _ files: [Banks.Reading], _ report: inout Report
+  ) throws {
+    let ids = [base?.id ?? ours.id, ours.id, theirs.id]
+    if Set(ids).count == 1 { return }
+    let expected = ids[1] == ids[2] ? ids[1] : ids[0]
+    for (id, file) in zip(ids, files) where id != expected {
+      report.add(.otherBank(id, expected: expected), at: file.place("/id"), pointer: "/id")
+    }
+    throw Exit.unreadable
   }
 
   /// The common ancestor. An empty file is none, and so is one full of conflict markers, as git makes it of several

@@ -1,6 +1,7 @@
 import QBankArguments
 import QBankChange
 import QBankDiagnostics
+import QBankLint
 import QBankModel
 
 /// `qbank version`: which version a bank needs.
@@ -8,7 +9,8 @@ struct VersionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "version", abstract: "Say which version a bank needs, set it, or check it.",
     discussion: """
-      BASE is the version published last: a file, a git revision (a tag, a branch), or REV:path.
+      BASE is the version published last: a site (a folder or an address, SITE@1.2.0 for an older version), a git \
+      revision (a tag, a branch), REV:path, or a file. Without --base it is the newest of the site that .qbank.yml names.
 
         major  ids changed or mean something else; rules were widened
         minor  questions came, went, changed their answer or status;
@@ -16,7 +18,7 @@ struct VersionCommand: ParsableCommand {
         patch  anything else that apps see
 
         qbank version --base v1.2.0 bank.json
-        qbank version --base v1.2.0 bank.json --bump
+        qbank version --base https://example.org/banks bank.json --bump
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -43,15 +45,15 @@ struct VersionCommand: ParsableCommand {
     if let set, BankVersion(set) == nil {
       throw ValidationError("'\(set)' is no semantic version such as 1.2.0.")
     }
-    if base == nil { throw ValidationError("Say what to compare with: --base FILE or --base REV.") }
   }
 
   func run() throws {
     try reporting.collect { report in
-      let base = try BankSide(base: base ?? "", of: bank)
-      let (old, new) = try Banks.readBoth(base, BankSide(bank), into: &report)
+      let base = try base ?? configuredSite(&report)
+      let (old, new) = try Banks.read(
+        BankSide(bank), base: { try BankSide(base: base, of: bank, id: $0?.id) }, into: &report)
       guard old.id == new.id else {
-        report.add(.otherBank(old.id, expected: new.id), at: Place(file: self.base ?? ""))
+        report.add(.otherBank(old.id, expected: new.id), at: Place(file: base))
         throw Exit.unreadable
       }
       let advice = VersionAdvice(from: old, to: new)
@@ -72,6 +74,18 @@ struct VersionCommand: ParsableCommand {
         throw Exit.findings
       }
     }
+  }
+
+  /// The site that the configuration of the bank names.
+  private func configuredSite(_ report: inout Report) throws -> String {
+    var configs = ConfigFiles(named: nil)
+    let found = try configs.config(for: bank, report: &report)
+    if report.hasErrors { throw Exit.unreadable }
+    guard let site = found.config.site else {
+      throw ValidationError(
+        "Say what to compare with: --base SITE, REV or FILE; or name the site in .qbank.yml.")
+    }
+    return site.contains(":") || site.hasPrefix("/") ? site : "\(found.folder)/\(site)"
   }
 
   private func print(_ advice: VersionAdvice, _ old: Bank, _ new: Bank) throws {

@@ -5,18 +5,23 @@ import QBankReading
 
 /// Banks as they were before, for `--base` and `--since`.
 enum LintHistory {
-  /// The bank that `--base` names: a file, or the same file at a revision of git; `nil` when it was not there then.
+  /// The bank that `--base` names: a file, a published version, or the same file at a revision of git; `nil` when it was
+  /// not there then. `id` is the bank's id.
   ///
-  /// Throws `Failure` with exit 66 when it is neither, and 65 when it cannot be read.
-  static func base(_ name: String?, of path: String) throws -> Bank? {
+  /// Throws `Failure` with exit 66 when it is none of them, 65 when it cannot be read, and as a site does.
+  static func base(_ name: String?, of path: String, id: String) throws -> Bank? {
     guard let name else { return nil }
     if let bytes = try? Files.read(name).bytes {
       return try bank(bytes, LintInputs.displayPath(name))
     }
+    if let side = PublishedSide(name) {
+      let source = try side.read(bank: id)
+      return try bank(source.bytes, source.name)
+    }
     do {
       return try Revision.bytes(of: path, at: name).map { try bank($0, "\(name):\(path)") }
     } catch is Revision.Missing {
-      throw Failure.cannotRead(name, "it is neither a file nor a revision of git")
+      throw Failure.cannotRead(name, "it is no file, no site and no revision of git")
     }
   }
 

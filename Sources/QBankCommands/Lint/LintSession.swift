@@ -85,7 +85,7 @@ struct LintSession {
       survey.files.append(try surveyed(input, run, LintRun.Result()))
       return
     }
-    run.base = try LintHistory.base(options.base, of: path)
+    run.base = try LintHistory.base(options.base, of: path, id: bank.id)
     if let since = options.since {
       run.known.append(try LintHistory.findings(since: since, of: path, like: run))
     }

@@ -31,13 +31,16 @@ struct SiteOptions: ParsableArguments {
     }
   }
 
-  /// The store that a target names: a folder, `s3://bucket/prefix` or `rclone:remote:path`.
+  /// The store that a target names: a folder, `s3://bucket/prefix`, `rclone:remote:path`, or a web address to read from.
   func store(_ target: String) throws -> any Store {
     do {
       if target.hasPrefix("s3://") {
         return try S3Store(target, environment: Environment.aws, timeout: timeout)
       }
       if target.hasPrefix("rclone:") { return try RcloneStore(target, timeout: timeout) }
+      if target.hasPrefix("https://") || target.hasPrefix("http://") {
+        return try WebStore(target, timeout: timeout)
+      }
     } catch {
       throw Failure.publishing(PublishFailure(error))
     }

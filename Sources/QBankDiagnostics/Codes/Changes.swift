@@ -109,12 +109,47 @@ extension Message {
       isShallow
         ? "git knows no “\(name)” here, and this clone is shallow: fetch the history first with "
           + "'git fetch --unshallow' (fetch-depth: 0 for actions/checkout)"
-        : "there is no file and no git revision “\(name)”")
+        : "there is no file, no site and no git revision “\(name)”")
   }
 
   /// A revision does not have the file.
   package static func notInRevision(_ path: String, _ revision: String) -> Message {
     Message(.revisionMissing, "“\(path)” is not in the revision “\(revision)”")
+  }
+}
+
+extension Message {
+  /// What stands behind the last “@” of a site is no version.
+  package static func badSiteVersion(_ text: String) -> Message {
+    Message(
+      .revisionMissing,
+      "“\(text)” is no semantic version: write SITE@1.2.0, or SITE alone for the newest")
+  }
+
+  /// A site does not have a version; `known` are some that it has, the newest first.
+  package static func noSiteVersion(_ version: String, of bank: String, known: [String]) -> Message
+  {
+    let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? " and older ones" : "")
+    return Message(
+      .revisionMissing, "version \(version) of \(bank) is not published there; there is \(shown)")
+  }
+
+  /// No bank is published at an address.
+  package static func noSite(isWeb: Bool) -> Message {
+    Message(
+      .revisionMissing,
+      "no bank is published there"
+        + (isWeb
+          ? "; give the address of the bank's own folder, which ends in the bank's id"
+          : ": a site has a folder named by the bank's id, with latest.json in it"))
+  }
+
+  /// Several banks are published at an address.
+  package static func severalBanks(_ ids: [String], at address: String) -> Message {
+    Message(
+      .revisionMissing,
+      "\(ids.count) banks are published there: name one as "
+        + ids.prefix(5).map { "\(address)/\($0)" }.joined(separator: ", "))
   }
 }
 

@@ -18,6 +18,7 @@ package struct ConfigReader {
     for member in members(of: node, "at the top level", Self.topKeys, &report) {
       switch member.name {
       case "language": config.language = text(member, &report)
+      case "site": config.site = text(member, &report)
       case "rules": config.rules = rules(member.node, &report)
       case "overrides":
         config.overrides = list(member, &report).map { override($0, &report) }
@@ -27,7 +28,7 @@ package struct ConfigReader {
     return config
   }
 
-  private static let topKeys = ["language", "rules", "overrides", "policy"]
+  private static let topKeys = ["language", "rules", "overrides", "policy", "site"]
   private static let overrideKeys = ["block", "subject", "question", "path", "rules"]
   private static let policyKeys = [
     "explanation", "tags", "subject", "source", "difficulty", "maxLength", "options", "targets",

@@ -15,6 +15,8 @@ package struct LintConfig: Sendable {
   package var select: [RuleName] = []
   /// Rules that do not speak, whatever else is set.
   package var ignore: [RuleName] = []
+  /// Where the bank is published: an address, or a folder beside the configuration.
+  package var site: String?
   /// Whether a release is checked.
   package var isRelease = false
 
