@@ -103,6 +103,66 @@ import Testing
     #expect(try ours.bank().blocks[0].questions[0].options[1].text == "90 °C o menos")
   }
 
+  @Test func gitAloneDuplicatesWhatBothAdd() throws {
+    // Both editors import one list, and put the same new question at two places: for git these are two insertions.
+    let first: Edit = { $0.blocks[0].questions.insert(Self.added, at: 0) }
+    let second: Edit = { $0.blocks[1].questions.append(Self.added) }
+    let plain = try Repository(installed: false)
+    try plain.commit(first, on: "ours")
+    try plain.commit(second, on: "theirs")
+    try plain.git("checkout -q ours")
+    try plain.git("merge -q theirs")
+    #expect(try plain.text.components(separatedBy: #""id": "F-9""#).count == 3)
+    let found = try plain.run("\"$Q\" lint bank.json", expecting: 1)
+    #expect(found.contains("F-9") && found.contains("id-duplicate"))
+
+    let ours = try Repository()
+    try ours.commit(first, on: "ours")
+    try ours.commit(second, on: "theirs")
+    try ours.git("checkout -q ours")
+    try ours.git("merge -q theirs", expecting: 1)
+    let bank = try ours.bank()
+    #expect(bank.questionIds.filter { $0 == "F-9" }.count == 1)
+    #expect(bank.conflicts.map(\.field) == ["block"])
+  }
+
+  private static let added = ChangeFixtures.question(
+    "F-9", "¿Qué es sellar la carne?", ["Dorarla", "Salarla", "Cortarla", "Enfriarla"], right: 0)
+
+  @Test func gitAloneDuplicatesWhatBothReorder() throws {
+    // An answer corrected here, options reordered there; and the same options reordered here, too.
+    let corrects: Edit = {
+      $0.blocks[0].questions[2].options.swapAt(0, 1)
+      $0.blocks[0].questions[2].answer = "w3zu"
+    }
+    let reorders: Edit = {
+      let option = $0.blocks[0].questions[2].options.remove(at: 0)
+      $0.blocks[0].questions[2].options.insert(option, at: 2)
+    }
+    let plain = try Repository(installed: false)
+    try plain.commit(corrects, on: "ours")
+    try plain.commit(reorders, on: "theirs")
+    try plain.git("checkout -q ours")
+    try plain.git("merge -q theirs")
+    let found = try plain.run("\"$Q\" lint bank.json", expecting: 1)
+    #expect(found.contains("F-3") && found.contains("option"))
+
+    let ours = try Repository()
+    try ours.commit(corrects, on: "ours")
+    try ours.commit(reorders, on: "theirs")
+    try ours.git("checkout -q ours")
+    try ours.git("merge -q theirs")
+    let question = try ours.bank().blocks[0].questions[2]
+    #expect(question.answer == "w3zu" && Set(question.options.map(\.id)).count == 4)
+    try ours.run("\"$Q\" lint bank.json")
+  }
+
+  @Test func aRepositoryWithoutABankWasNotChecked() throws {
+    let repository = try Repository(bank: nil)
+    let output = try repository.run("\"$Q\" git check", expecting: 66)
+    #expect(output.contains("there is no bank in this git repository"))
+  }
+
   @Test(arguments: ["merge -q theirs", "rebase -q theirs", "cherry-pick theirs"])
   func neighbouringEditsMerge(_ command: String) throws {
     let repository = try Repository()

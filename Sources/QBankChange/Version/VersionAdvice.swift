@@ -37,11 +37,11 @@ public struct VersionAdvice: Sendable {
   /// What is wrong with the version that the newer bank has; `nil` when it may be published.
   public var fault: Fault? { fault(of: current) }
 
-  /// What is wrong with a version for this change.
+  /// What is wrong with a version for this change. A pre-release counts as the version that it leads to.
   public func fault(of version: BankVersion) -> Fault? {
     if version < base { return .lower }
     if version == base { return level == .none ? nil : .notGreater }
-    if version < next { return .tooLow }
+    if BankVersion(version.major, version.minor, version.patch) < next { return .tooLow }
     return base.skips(to: version) ? .skips : nil
   }
 

@@ -53,7 +53,8 @@ struct GitInstallCommand: ParsableCommand {
 /// `qbank git check`: says what is missing in a clone.
 struct GitCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say what is missing in this clone; exit 1 when something is.")
+    commandName: "check", abstract: "Say what is missing in this clone; exit 1 when something is.",
+    discussion: "The exit code is 66 where the repository holds no bank: then nothing was checked.")
 
   @OptionGroup var reporting: ReportOptions
 
@@ -62,6 +63,9 @@ struct GitCheckCommand: ParsableCommand {
       let setup = try GitSetup(program: nil)
       let banks = try setup.banks([])
       report.counts["banks"] = banks.count
+      if banks.isEmpty {
+        throw Failure(.noInput, .cannotRead("there is no bank in this git repository"))
+      }
       let missing = try setup.missing(for: banks)
       for what in missing { report.add(.gitIncomplete(what)) }
       if !missing.isEmpty { throw Exit.findings }

@@ -144,9 +144,6 @@ struct GitSetup {
   /// What this clone lacks, in words.
   func missing(for banks: [String]) throws -> [String] {
     var missing: [String] = []
-    if banks.isEmpty, !attributes.contains("merge=qbank") {
-      missing.append("no bank is in this repository, and .gitattributes names none to come")
-    }
     for bank in banks where try !isCovered(bank) {
       missing.append(".gitattributes does not give \(bank) to the driver")
     }
