@@ -111,6 +111,19 @@ extension Console {
     }
   }
 
+  /// The first letter of a person's answer when it is one of `letters`, asking again until it is; `nil` at the end of the
+  /// input.
+  package func ask(_ prompt: String, _ letters: String) -> Character? {
+    while true {
+      clearProgress()
+      var sink = ByteSink(descriptor: error)
+      try? sink.write("  \(prompt)? ")
+      try? sink.flush()
+      guard let line = readLine() else { return nil }
+      if let letter = line.lowercased().first, letters.contains(letter) { return letter }
+    }
+  }
+
   /// Shows how far long work has come, on one line that the next output replaces. On a terminal only.
   package func progress(_ text: @autoclosure () -> String) {
     guard errorStyle.isTerminal else { return }

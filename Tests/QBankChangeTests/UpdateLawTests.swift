@@ -106,7 +106,7 @@ import Testing
     }
     var report = Report()
     let update = ThreeWayUpdate(
-      of: bank, from: list, to: list, prunes: false, acceptsProposals: false, report: &report)
+      of: bank, from: list, to: list, prunes: false, accepts: .none, report: &report)
     // Texts that were corrected beyond recognition would come in anew, in both editions alike.
     #expect(update.bank == bank && update.refusals.isEmpty, "seed \(seed)")
   }

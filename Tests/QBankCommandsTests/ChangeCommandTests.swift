@@ -137,21 +137,52 @@ import Testing
     #expect(skips.exit == .findings && skips.errors.contains("skips a step"))
   }
 
+  @Test(arguments: [
+    ("conflicts", #""blocks": ["#, #""conflicts": [{"kind": "edit-vs-edit"}], "blocks": ["#),
+    ("another id", #""id": "cocina""#, #""id": "otra""#),
+    ("an id twice", #""id": "F-2""#, #""id": "F-1""#),
+    ("no answer", #""answer": "k7ma""#, #""answer": "k7m""#),
+    ("a slip", #""title": "Cortes","#, #""title": "Cortes""#),
+  ])
+  func aSideThatCannotBeMergedIsRefusedWithThePlace(
+    _ name: String, _ part: String, _ replacement: String
+  ) throws {
+    let text = ChangeFixtures.text().replacing(part, with: replacement, maxReplacements: 1)
+    let side = try folder.write("side.json", text)
+    for files in [[old, side, new], [old, new, side]] {
+      let run = try CommandRun(["merge"] + files + ["-o", folder.path("out.json")])
+      #expect(run.exit == .unreadable, "\(name)")
+      let places = run.errors.split(separator: "\n").filter { $0.contains("side.json:") }
+      #expect(!places.isEmpty, "\(name): \(run.errors)")
+    }
+    #expect(folder.names == ["new.json", "old.json", "side.json"])
+    #expect(
+      try folder.read("old.json") == ChangeFixtures.text() && folder.read("side.json") == text)
+  }
+
   @Test func anotherBankIsRefused() throws {
     let other = try folder.write("other.json", ChangeFixtures.text { $0.id = "otra" })
     #expect(try CommandRun(["version", "--base", old, other]).exit == .unreadable)
     #expect(try CommandRun(["merge", old, new, other]).exit == .unreadable)
   }
 
-  @Test func likelyMatchesAreProposedAndTakenWhenAccepted() throws {
-    let renamed = try folder.write(
+  /// The bank with two questions worded anew under other ids.
+  private func renamed() throws -> String {
+    try folder.write(
       "renamed.json",
       ChangeFixtures.text {
         $0.blocks[0].questions[1] = ChangeFixtures.question(
           "F-20", "¿Cómo se llama cocer en aceite a temperatura baja?",
           ["Freír", "Confitar", "Asar", "Escaldar"], right: 1)
-        $0.withdrawn = [Withdrawal(id: "F-2")]
+        $0.blocks[1].questions[1] = ChangeFixtures.question(
+          "C-20", "¿Qué cuchillo sirve para el pan?",
+          ["El de sierras", "El mondador", "El deshuesador", "El cebollero"], right: 0)
+        $0.withdrawn = [Withdrawal(id: "C-2"), Withdrawal(id: "F-2")]
       })
+  }
+
+  @Test func likelyMatchesAreProposedAndTakenWhenAccepted() throws {
+    let renamed = try renamed()
     let shown = try CommandRun(["diff", old, renamed])
     #expect(Golden.difference(of: shown.output, from: "change/proposal.txt") == nil)
     let accepted = try CommandRun(["diff", old, renamed, "--accept-matches", "--format", "json"])
@@ -162,5 +193,46 @@ import Testing
     let bank = try folder.read("made.json")
     #expect(bank.contains("\"F-2\"") && bank.contains("temperatura baja") && !bank.contains("F-20"))
     #expect(!bank.contains("withdrawn"))
+  }
+
+  @Test func likelyMatchesAreAskedAboutAtATerminal() throws {
+    let renamed = try renamed()
+    #expect(try CommandRun(["diff", old, renamed, "--interactive"]).exit == .usage)
+    // A slip, yes, no.
+    let run = try CommandRun(
+      ["diff", old, renamed, "--interactive", "--format", "json"], input: "x\ny\nn\n",
+      isTerminal: true)
+    #expect(Golden.difference(of: run.errors, from: "change/match-interview.txt") == nil)
+    #expect(run.output.contains(#""from": "F-2""#) && !run.output.contains(#""from": "C-2""#))
+    for (answers, count) in [("a\n", 2), ("n\ny\n", 1), ("q\n", 0), ("", 0), ("y\nq\n", 1)] {
+      let run = try CommandRun(
+        ["diff", old, renamed, "--interactive", "--format", "json"], input: answers,
+        isTerminal: true)
+      let rekeyed = run.output.components(separatedBy: #""rekeyed""#).count - 1
+      #expect(rekeyed == count, "\(answers)")
+    }
+  }
+
+  @Test func anImportAsksAboutLikelyMatchesAtATerminal() throws {
+    let list = try folder.write(
+      "list.csv",
+      """
+      question,a,b,c,d,correct
+      ¿Cómo se llama cocer en aceite a temperatura baja?,Freír,Confitar,Asar,Escaldar,b
+
+      """)
+    let out = folder.path("out.json")
+    func update(_ words: [String], input: String = "", isTerminal: Bool = false) throws -> Bool {
+      let run = try CommandRun(
+        ["import", list, "--into", old, "-o", out] + words, input: input, isTerminal: isTerminal)
+      #expect(run.exit == .done, "\(run.errors)")
+      let bank = try folder.read("out.json")
+      #expect(bank.contains("temperatura baja"))
+      return !bank.contains("a baja temperatura")
+    }
+    #expect(try update(["--accept-matches"]))
+    #expect(try !update([]))
+    #expect(try update([], input: "y\n", isTerminal: true))
+    #expect(try !update([], input: "n\n", isTerminal: true))
   }
 }

@@ -34,10 +34,10 @@ public struct Diff: Sendable, Hashable {
 
 /// What changed from `old` to `new`.
 ///
-/// Time and memory grow with the size of the banks. `acceptingMatches` takes questions for the same one that are
+/// Time and memory grow with the size of the banks. `accepting` may take questions for the same one that are
 /// merely alike; without it they are proposals.
-public func diff(_ old: Bank, _ new: Bank, acceptingMatches: Bool = false) -> Diff {
-  let match = Match(old, new, acceptingProposals: acceptingMatches)
+public func diff(_ old: Bank, _ new: Bank, accepting: Match.Acceptance = .none) -> Diff {
+  let match = Match(old, new, accepting: accepting)
   return diff(old, new, match)
 }
 

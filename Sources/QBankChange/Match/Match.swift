@@ -23,6 +23,24 @@ public struct Match: Sendable {
     }
   }
 
+  /// Which of the likely pairs are taken for one question.
+  public enum Acceptance: Sendable, Hashable {
+    /// None: they are proposed.
+    case none
+    /// All.
+    case all
+    /// Those that somebody said yes to; the others are proposed.
+    case only(Set<Proposal>)
+
+    func takes(_ proposal: Proposal) -> Bool {
+      switch self {
+      case .none: false
+      case .all: true
+      case .only(let chosen): chosen.contains(proposal)
+      }
+    }
+  }
+
   /// The questions of the older bank, in its order.
   package let old: Shelf
   /// The questions of the newer bank, in its order.
@@ -36,8 +54,8 @@ public struct Match: Sendable {
   /// Whether some likely pairs were not compared because there were too many of them.
   public private(set) var wasLimited = false
 
-  /// Pairs the questions of two banks; `acceptingProposals` takes the pairs of the fifth pass too.
-  public init(_ oldBank: Bank, _ newBank: Bank, acceptingProposals: Bool = false) {
+  /// Pairs the questions of two banks; `accepting` says what becomes of the pairs of the fifth pass.
+  public init(_ oldBank: Bank, _ newBank: Bank, accepting acceptance: Acceptance = .none) {
     old = Shelf(oldBank)
     new = Shelf(newBank)
     partnerOfOld = Array(repeating: -1, count: old.count)
@@ -53,14 +71,21 @@ public struct Match: Sendable {
     let likely = Likeness(old: old, left.old, new: new, left.new)
     wasLimited = likely.wasLimited
     for pair in likely.pairs {
-      if acceptingProposals {
+      let proposal = Proposal(
+        old: old[Int(pair.old)].id, new: new[Int(pair.new)].id,
+        score: Int((pair.score * 1000).rounded()))
+      if acceptance.takes(proposal) {
         join(pair.old, pair.new)
       } else {
-        proposals.append(
-          Proposal(
-            old: old[Int(pair.old)].id, new: new[Int(pair.new)].id,
-            score: Int((pair.score * 1000).rounded())))
+        proposals.append(proposal)
       }
+    }
+  }
+
+  /// The ids of the questions that are paired, in the order of the older bank.
+  package var pairs: [(old: String, new: String)] {
+    partnerOfOld.enumerated().compactMap { number, partner in
+      partner < 0 ? nil : (old[number].id, new[Int(partner)].id)
     }
   }
 

@@ -38,8 +38,8 @@ package struct BankUpdate {
 
   /// What is done with what is in one of the two only.
   package struct Policy: Sendable {
-    /// Whether questions that are much alike are taken for the same one.
-    package var acceptsProposals = false
+    /// Which questions that are much alike are taken for the same one.
+    package var accepts = Match.Acceptance.none
     /// Whether parts that the list says of other questions, but not of this one, are taken away from it.
     package var clears = false
     /// Whether questions that the list does not have are removed.
@@ -73,7 +73,7 @@ package struct BankUpdate {
     var list = list
     var gate = WithdrawalGate(old, restores: policy.restores)
     gate.admit(&list.bank)
-    let match = Match(old, list.bank, acceptingProposals: policy.acceptsProposals)
+    let match = Match(old, list.bank, accepting: policy.accepts)
     wasLimited = match.wasLimited
     var ids: [String: String] = [:]
     for number in match.old.indices {

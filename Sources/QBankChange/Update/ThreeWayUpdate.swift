@@ -14,18 +14,18 @@ package struct ThreeWayUpdate {
   /// has not.
   package init(
     of bank: Bank, from base: BankUpdate.List, to list: BankUpdate.List, prunes: Bool,
-    acceptsProposals: Bool, report: inout Report
+    accepts: Match.Acceptance, report: inout Report
   ) {
     var base = base, list = list
     // What is known about the list counts for both: a column that is gone says nothing about its cells.
     base.says = list.says
     base.bank.adoptIds(
-      Match(bank, base.bank, acceptingProposals: acceptsProposals))
-    list.bank.adoptIds(Match(base.bank, list.bank, acceptingProposals: acceptsProposals))
+      Match(bank, base.bank, accepting: accepts))
+    list.bank.adoptIds(Match(base.bank, list.bank, accepting: accepts))
     let baseIds = Set(base.bank.blocks.flatMap { $0.questions.map(\.id) })
 
     var policy = BankUpdate.Policy()
-    policy.acceptsProposals = acceptsProposals
+    policy.accepts = accepts
     policy.clears = true
     policy.prunes = prunes
     policy.restores = true
@@ -48,7 +48,7 @@ package struct ThreeWayUpdate {
 
 extension Bank {
   /// Gives questions the ids of their partners in the older bank, where those are free.
-  fileprivate mutating func adoptIds(_ match: Match) {
+  package mutating func adoptIds(_ match: Match) {
     var used = Set(match.new.indices.map { match.new[$0].id.lowercased() })
     var number = 0
     for block in blocks.indices {

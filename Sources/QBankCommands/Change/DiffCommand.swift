@@ -8,10 +8,11 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Show what changed from one version of a bank to another.",
     discussion: """
-      A side is a file or REV:path of git:
+      A side is a file, REV:path of git, or a published version: a folder or address with @VERSION, or the newest there.
 
         qbank diff old.json new.json
         qbank diff HEAD:bank.json bank.json
+        qbank diff https://example.org/banks/rivers@1.2.0 bank.json
 
       Changed answers come first. The exit code is 0 when nothing changed and 1 when something did. With --format json \
       the output is a diff that 'qbank apply' takes. 'qbank git install' lets 'git diff' and 'git log -p' show banks \
@@ -38,6 +39,7 @@ struct DiffCommand: ParsableCommand {
   var ignore: [OperationKind.Category] = []
   @Flag(help: "Take questions under new ids for the same ones when they are much alike.")
   var acceptMatches = false
+  @Flag(help: "Ask about each of them, at a terminal.") var interactive = false
   @Option(name: .shortAndLong, help: ArgumentHelp("Write to a file.", valueName: "file"))
   var output: String?
   @Flag(help: "Show what git hands to an external diff, and exit with 0.") var gitDriver = false
@@ -55,9 +57,16 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     if gitDriver { return try GitDiff.run(sides, console) }
     if textconv { return try GitDiff.convert(sides, console) }
+    if interactive, !console.errorStyle.isTerminal {
+      throw ValidationError("--interactive needs a terminal; use --accept-matches.")
+    }
     try reporting.collect { report in
       let (old, new) = try Banks.readBoth(BankSide(sides[0]), BankSide(sides[1]), into: &report)
-      let match = Match(old, new, acceptingProposals: acceptMatches)
+      var match = Match(old, new, accepting: acceptMatches ? .all : .none)
+      if interactive {
+        let chosen = MatchInterview(console).choose(match.proposals, old, new)
+        match = Match(old, new, accepting: .only(chosen))
+      }
       var change = diff(old, new, match)
       change.operations.removeAll { !isWanted($0.category) }
       if match.wasLimited { report.add(.matchingLimited()) }
@@ -66,6 +75,9 @@ struct DiffCommand: ParsableCommand {
       if !change.operations.isEmpty { throw Exit.findings }
     }
   }
+
+  private static let hint =
+    "Take them for one question with --accept-matches, or choose with --interactive."
 
   private func isWanted(_ category: OperationKind.Category) -> Bool {
     (only.isEmpty || only.contains(category)) && !ignore.contains(category)
@@ -79,7 +91,8 @@ struct DiffCommand: ParsableCommand {
       case .html: try sink.write(DiffHTML().text(change, old, new))
       case .text:
         let style = output == nil ? console.outputStyle : .plain
-        try sink.write(DiffText(style: style, columns: console.width).text(change, old, new))
+        let text = DiffText(style: style, columns: console.width, hint: Self.hint)
+        try sink.write(text.text(change, old, new))
       }
     }
   }

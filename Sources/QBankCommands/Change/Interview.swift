@@ -3,12 +3,6 @@ import QBankChange
 import QBankDiagnostics
 import QBankModel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Asks a person about one conflict after another.
 struct Interview {
   private let console: Console
@@ -26,7 +20,7 @@ struct Interview {
     while index < bank.conflicts.count {
       number += 1
       console.note(question(bank.conflicts[index], bank, number, of: count))
-      switch ask() {
+      switch console.ask("[o]urs, [t]heirs, [s]kip, [q]uit", "otsq") {
       case "o": decide(&bank, &index, .ours)
       case "t": decide(&bank, &index, .theirs)
       case "q", nil: return
@@ -41,29 +35,6 @@ struct Interview {
     } catch {
       console.note("  \(displayed(error.reason)); left as it is")
       index += 1
-    }
-  }
-
-  /// The first letter of an answer; `nil` at the end of the input.
-  private func ask() -> Character? {
-    while true {
-      var sink = ByteSink(descriptor: console.error)
-      try? sink.write("  [o]urs, [t]heirs, [s]kip, [q]uit? ")
-      try? sink.flush()
-      guard let line = readLine() else { return nil }
-      if let letter = line.lowercased().first, "otsq".contains(letter) { return letter }
-    }
-  }
-
-  private func readLine() -> String? {
-    var bytes: [UInt8] = []
-    var byte: UInt8 = 0
-    while true {
-      let count = read(console.input, &byte, 1)
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self) }
-      if byte == 10 { return String(decoding: bytes, as: UTF8.self) }
-      if bytes.count < 100 { bytes.append(byte) }
     }
   }
 

@@ -51,10 +51,11 @@ struct IntoRun {
   ) throws -> Bank {
     guard let list = outcome.list else { return edit.bank }
     let place = Place(file: input)
+    let accepts = acceptance(list.bank, base?.bank)
     if let base {
       let update = ThreeWayUpdate(
-        of: edit.bank, from: base, to: list, prunes: options.prune,
-        acceptsProposals: options.acceptMatches, report: &report)
+        of: edit.bank, from: base, to: list, prunes: options.prune, accepts: accepts,
+        report: &report)
       report.add(update.refusals, at: place, places: outcome.places)
       for conflict in update.bank.conflicts {
         report.add(.mergeConflict(conflict.summary), question: conflict.question)
@@ -64,7 +65,7 @@ struct IntoRun {
       return update.bank
     }
     var policy = BankUpdate.Policy()
-    policy.acceptsProposals = options.acceptMatches
+    policy.accepts = accepts
     policy.clears = options.prune
     policy.prunes = options.prune
     policy.restores = options.restore
@@ -75,13 +76,30 @@ struct IntoRun {
     return update.bank
   }
 
+  /// Which questions that are much alike are one: all with --accept-matches; those that a person says yes to, where
+  /// there is one to ask and something is written.
+  private func acceptance(_ list: Bank, _ base: Bank?) -> Match.Acceptance {
+    if options.acceptMatches { return .all }
+    guard console.errorStyle.isTerminal, !options.dryRun else { return .none }
+    let interview = MatchInterview(console)
+    guard var base else {
+      return .only(interview.choose(Match(edit.bank, list).proposals, edit.bank, list))
+    }
+    let chosen = interview.choose(Match(edit.bank, base).proposals, edit.bank, base)
+    base.adoptIds(Match(edit.bank, base, accepting: .only(chosen)))
+    return .only(chosen.union(interview.choose(Match(base, list).proposals, base, list)))
+  }
+
   /// Shows what changes, as `qbank diff` does: on standard output, unless the bank goes there.
   func show(_ new: Bank, output: String?, report: inout Report) throws {
     let change = diff(edit.bank, new, Match(edit.bank, new))
     report.counts["operations"] = change.operations.count
     if change.operations.isEmpty { return }
     let style = output == "-" ? console.errorStyle : console.outputStyle
-    let text = DiffText(style: style, columns: console.width).text(change, edit.bank, new)
+    let text = DiffText(
+      style: style, columns: console.width,
+      hint: "Take them for one question with --accept-matches."
+    ).text(change, edit.bank, new)
     if output == "-" {
       console.note(text)
     } else {

@@ -23,6 +23,25 @@ struct ChangeLines {
     return lines
   }
 
+  /// The text and the answer of two questions that may be one, and whatever else differs but their ids.
+  func lines(ofOneQuestion old: Question, _ new: Question) -> [DiffOutline.Line] {
+    var operations: [Operation] = []
+    compareQuestion(old, new, into: &operations)
+    let told: Set<OperationKind> = [.text, .answerChanged, .rekeyed]
+    let isAnswerTold = operations.contains { $0.kind == .answerChanged }
+    var lines = [changed("text", old.text, new.text)]
+    lines += operations.filter { $0.kind == .answerChanged }.flatMap(line)
+    if !isAnswerTold, let before = old.rightOption, let after = new.rightOption {
+      lines.append(changed("answer", before.text, after.text))
+    }
+    return lines
+      + operations.filter { operation in
+        !told.contains(operation.kind)
+          && !(operation.marks.contains(.touchesAnswer) && !isAnswerTold)
+          && operation.change.field != QuestionField.text.rawValue
+      }.flatMap(line)
+  }
+
   private func line(_ operation: Operation) -> [DiffOutline.Line] {
     switch operation.change {
     case .member(let field, let from, let to):
@@ -88,8 +107,15 @@ struct ChangeLines {
     case "status": return changed(label, from?.string ?? "active", to?.string ?? "active")
     case "subject":
       return changed(label, from?.string.map(names.subject), to?.string.map(names.subject))
+    case "source": return changed(label, from.map(Self.source), to.map(Self.source))
     default: return changed(label, from.map(Self.text), to.map(Self.text))
     }
+  }
+
+  /// A source in one line.
+  private static func source(_ value: ExtraValue) -> String {
+    guard let source = QuestionSource(value: value) else { return text(value) }
+    return [source.name, source.ref, source.url].compactMap(\.self).joined(separator: ", ")
   }
 
   private func label(_ operation: Operation, _ field: String) -> String {
@@ -126,6 +152,13 @@ struct ChangeLines {
       elements.compactMap(\.string).joined(separator: ", ")
     default: String(decoding: value.wireForm, as: UTF8.self)
     }
+  }
+}
+
+extension Change {
+  /// The member that has another value.
+  fileprivate var field: String? {
+    if case .member(let field, _, _) = self { field } else { nil }
   }
 }
 

@@ -35,12 +35,14 @@ package struct DiffHTML {
     }
     if outline.sections.isEmpty { text += "<p class=\"clean\">Nothing changed.</p>\n" }
     if !outline.proposals.isEmpty {
-      text += "<section>\n<h2>Perhaps the same question under another id</h2>\n<ul>\n"
+      text += "<section>\n<h2>Perhaps the same question under another id</h2>\n"
+      text += "<ol class=\"changes\">\n"
       for pair in outline.proposals {
-        text += "<li><code>\(escapedXML(pair.old))</code> → <code>\(escapedXML(pair.new))</code>, "
-        text += "\(pair.percent) % alike: \(pair.text.pieces.map(shown).joined())</li>\n"
+        text += "<li class=\"proposed\">\n<p class=\"head\"><code>\(escapedXML(pair.old))</code> → "
+        text += "<code>\(escapedXML(pair.new))</code>, \(pair.percent) % alike</p>\n"
+        text += list(pair.lines) + "</li>\n"
       }
-      text += "</ul>\n</section>\n"
+      text += "</ol>\n</section>\n"
     }
     return text + "</main>\n</body>\n</html>\n"
   }
@@ -55,15 +57,16 @@ package struct DiffHTML {
     var text = "<li class=\"\(name)\">\n<p class=\"head\"><span class=\"badge\">\(word)</span>"
     if !entry.id.isEmpty { text += " <code>\(escapedXML(entry.id))</code>" }
     text += "</p>\n<p class=\"stem\" dir=\"auto\">\(escapedXML(entry.title))</p>\n"
-    if !entry.lines.isEmpty {
-      text += "<dl>\n"
-      for line in entry.lines {
-        let pieces = line.pieces.map(shown).joined()
-        text += "<dt>\(escapedXML(line.label))</dt><dd dir=\"auto\">\(pieces)</dd>\n"
-      }
-      text += "</dl>\n"
+    return text + list(entry.lines) + "</li>\n"
+  }
+
+  private func list(_ lines: [DiffOutline.Line]) -> String {
+    if lines.isEmpty { return "" }
+    let rows = lines.map { line in
+      let pieces = line.pieces.map(shown).joined()
+      return "<dt>\(escapedXML(line.label))</dt><dd dir=\"auto\">\(pieces)</dd>\n"
     }
-    return text + "</li>\n"
+    return "<dl>\n\(rows.joined())</dl>\n"
   }
 
   private func shown(_ piece: DiffPiece) -> String {
@@ -78,8 +81,10 @@ package struct DiffHTML {
   private static let css = """
     .changes { list-style: none; margin: 1rem 0 0; padding: 0; }
     .changes li { border-left: 4px solid var(--info); padding: .35rem .9rem; margin-bottom: 1rem; }
+    .changes li:last-child { margin-bottom: 0; }
     .changes li.added { border-color: var(--good); }
     .changes li.removed { border-color: var(--error); }
+    .changes li.proposed { border-color: var(--warning); }
     .changes p { margin: .1rem 0; }
     .changes .head { color: var(--soft); }
     .stem { font-weight: 500; white-space: pre-wrap; overflow-wrap: anywhere; }

@@ -19,7 +19,7 @@ package struct DiffMarkdown {
       text += "\n### Perhaps the same question under another id\n\n"
       for pair in outline.proposals {
         let ids = "\(escapedMarkdown(pair.old)) → \(escapedMarkdown(pair.new))"
-        text += "- \(ids) (\(pair.percent) % alike): \(pair.text.pieces.map(shown).joined())\n"
+        text += "- \(ids) (\(pair.percent) % alike)\n" + lines(pair.lines)
       }
     }
     return text
@@ -34,13 +34,14 @@ package struct DiffMarkdown {
       }
     var text = "- \(word)\(oneLine(entry.title))"
     if !entry.id.isEmpty { text += " (\(escapedMarkdown(entry.id)))" }
-    text += "\n"
-    for line in entry.lines {
-      text += "  - \(escapedMarkdown(line.label))"
+    return text + "\n" + lines(entry.lines)
+  }
+
+  private func lines(_ lines: [DiffOutline.Line]) -> String {
+    lines.map { line in
       let pieces = line.pieces.map(shown).joined()
-      text += pieces.isEmpty ? "\n" : ": \(pieces)\n"
-    }
-    return text
+      return "  - \(escapedMarkdown(line.label))" + (pieces.isEmpty ? "\n" : ": \(pieces)\n")
+    }.joined()
   }
 
   private func shown(_ piece: DiffPiece) -> String {

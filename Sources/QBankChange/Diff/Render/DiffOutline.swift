@@ -27,12 +27,13 @@ struct DiffOutline {
     var entries: [Entry]
   }
 
-  /// Two questions that may be one, and how their texts differ.
+  /// Two questions that may be one, and in what they differ.
   struct Proposal {
     var old: String
     var new: String
     var percent: Int
-    var text: Line
+    /// The text and the answer, also where they are the same, and whatever else differs.
+    var lines: [Line]
   }
 
   let title: String
@@ -46,13 +47,7 @@ struct DiffOutline {
     versions = Self.versions(diff)
     summary = Self.summary(diff.operations)
     let names = DiffNames(diff, old, new)
-    proposals = diff.proposals.map { pair in
-      Proposal(
-        old: pair.old, new: pair.new, percent: pair.score / 10,
-        text: Line(
-          label: "text",
-          pieces: WordDiff.pieces(from: names.text(of: pair.old), to: names.text(of: pair.new))))
-    }
+    proposals = Self.proposals(diff.proposals, old, new, names)
     var parts: [Entry] = []
     var answers: [Entry] = []
     var blocks: [String: [Entry]] = [:]
@@ -85,6 +80,28 @@ struct DiffOutline {
       add(block.title, left.removeValue(forKey: block.id) ?? [])
     }
     for (_, entries) in left.sorted(by: { $0.key < $1.key }) { add("Elsewhere", entries) }
+  }
+
+  /// What a person must see to decide on proposals. Walks over both banks once.
+  static func proposals(
+    _ pairs: [Match.Proposal], _ old: Bank, _ new: Bank, _ names: DiffNames
+  ) -> [Proposal] {
+    if pairs.isEmpty { return [] }
+    func questions(_ bank: Bank, _ wanted: Set<String>) -> [String: Question] {
+      var found: [String: Question] = [:]
+      for question in bank.blocks.lazy.flatMap(\.questions) {
+        let id = question.id
+        if wanted.contains(id) { found[id] = question }
+      }
+      return found
+    }
+    let olds = questions(old, Set(pairs.map(\.old))), news = questions(new, Set(pairs.map(\.new)))
+    return pairs.compactMap { pair in
+      guard let before = olds[pair.old], let after = news[pair.new] else { return nil }
+      return Proposal(
+        old: pair.old, new: pair.new, percent: pair.score / 10,
+        lines: ChangeLines(names).lines(ofOneQuestion: before, after))
+    }
   }
 
   private mutating func add(_ title: String, _ entries: [Entry]) {

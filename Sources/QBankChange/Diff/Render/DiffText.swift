@@ -5,10 +5,13 @@ package import QBankModel
 package struct DiffText {
   private let style: TextStyle
   private let columns: Int
+  private let hint: String?
 
-  /// Text of at most `columns` a line; without colours words are marked `[-so-]` and `{+so+}`.
-  package init(style: TextStyle, columns: Int) {
+  /// Text of at most `columns` a line; without colours words are marked `[-so-]` and `{+so+}`. `hint` says below proposals
+  /// how to take them.
+  package init(style: TextStyle, columns: Int, hint: String? = nil) {
     self.style = style
+    self.hint = hint
     self.columns = min(max(columns, 40), 100)
   }
 
@@ -19,16 +22,39 @@ package struct DiffText {
     for section in outline.sections { lines += [""] + self.lines(section) }
     if !outline.proposals.isEmpty {
       lines += ["", style.paint("Perhaps the same question under another id", .heading)]
-      for proposal in outline.proposals {
-        lines.append(
-          "  \(style.paint("?", .warning)) \(proposal.old) → \(proposal.new), \(proposal.percent) % alike"
-        )
-        lines += wrapped(proposal.text.pieces, after: proposal.text.label)
+      for proposal in outline.proposals { lines += self.lines(proposal) }
+      if let hint {
+        lines += wrappedForDisplay(hint, columns: columns - 2).map {
+          "  " + style.paint($0, .faint)
+        }
       }
-      lines.append(
-        style.paint("  Take them for the same with --accept-matches.", .faint))
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Proposals for a person to decide on, one text each, in their order.
+  package func proposals(_ pairs: [Match.Proposal], _ old: Bank, _ new: Bank) -> [String] {
+    let change = Diff(bank: old.id, from: old.version, to: new.version, operations: [])
+    return DiffOutline.proposals(pairs, old, new, DiffNames(change, old, new)).map {
+      lines($0).joined(separator: "\n")
+    }
+  }
+
+  private func lines(_ proposal: DiffOutline.Proposal) -> [String] {
+    let title = "\(proposal.old) → \(proposal.new), \(proposal.percent) % alike"
+    let heading = wrappedForDisplay(displayed(title), columns: columns - 4).enumerated().map {
+      ($0 == 0 ? "  \(style.paint("?", .warning)) " : "    ") + $1
+    }
+    return heading + lines(proposal.lines)
+  }
+
+  private func lines(_ lines: [DiffOutline.Line]) -> [String] {
+    let width = lines.map { displayWidth($0.label) }.max() ?? 0
+    return lines.flatMap { line in
+      wrapped(
+        line.pieces,
+        after: line.label + String(repeating: " ", count: width - displayWidth(line.label)))
+    }
   }
 
   /// The changes alone, without title and summary.
@@ -62,12 +88,7 @@ package struct DiffText {
       (number == 0 ? "  \(style.paint(sign, role)) " : "    ") + line
     }
     if !entry.id.isEmpty { text.append("    " + style.paint(displayed(entry.id), .faint)) }
-    let width = entry.lines.map { displayWidth($0.label) }.max() ?? 0
-    for line in entry.lines {
-      let label = line.label + String(repeating: " ", count: width - displayWidth(line.label))
-      text += wrapped(line.pieces, after: label)
-    }
-    return text
+    return text + self.lines(entry.lines)
   }
 
   /// The pieces of a line, broken at spaces below each other behind the label.
