@@ -115,7 +115,6 @@ extension Console {
   /// input.
   package func ask(_ prompt: String, _ letters: String) -> Character? {
     while true {
-      clearProgress()
       var sink = ByteSink(descriptor: error)
       try? sink.write("  \(prompt)? ")
       try? sink.flush()
