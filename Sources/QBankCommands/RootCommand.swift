@@ -53,6 +53,7 @@ struct RootCommand: ParsableCommand {
     VerifyCommand.self,
     RollbackCommand.self,
     CollectCommand.self,
+    ServeCommand.self,
     KeyCommand.self,
     ExplainCommand.self,
   ]

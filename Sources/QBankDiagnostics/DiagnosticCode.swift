@@ -231,6 +231,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case keyUnusable = "PB08"
   case siteFault = "PB09"
   case siteNote = "PB10"
+  case portUnavailable = "PB11"
 
   // QB: The tool itself
   case idleSuppression = "QB01"

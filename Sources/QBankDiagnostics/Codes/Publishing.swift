@@ -42,6 +42,10 @@ extension DiagnosticCode {
       .info, "Something about a site that is worth knowing.",
       "Readers are not affected: a file that qbank did not publish, a release whose predecessor was collected, or "
         + "signatures that were not checked because no key was given."),
+    .portUnavailable: CodeEntry(
+      .error, "A server needs a port of its own.",
+      "Another program listens on this port, often an earlier qbank serve, or ports below 1024 are kept for the system. "
+        + "Choose another with --port; --port 0 takes any that is free."),
   ]
 }
 
@@ -54,6 +58,13 @@ extension Message {
     Message(
       .answersArePublic,
       "the published bank holds its answers: whoever opens the file sees them")
+  }
+
+  package static func portUnavailable(_ port: Int, _ reason: String) -> Message {
+    Message(
+      .portUnavailable,
+      "port \(port) cannot be served on: \(reason); choose another with --port, or --port 0 for any that is "
+        + "free")
   }
 
   package static func treeDirty() -> Message {

@@ -1,0 +1,84 @@
+import Foundation
+import QBankCommands
+import TestSupport
+import Testing
+
+@Suite struct ServeTests {
+  /// A folder as `judge.py` expects it, with links and secrets around it.
+  private func folder() throws -> ScratchFolder {
+    let scratch = try ScratchFolder()
+    let files = FileManager.default
+    for name in ["public/geo/objects", "public/geo/packed", "public/.git", "public/outer"] {
+      try files.createDirectory(
+        at: scratch.url.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    try scratch.write("secret.json", "\"secret\"")
+    try scratch.write("public/.git/config", "secret")
+    try scratch.write("public/geo/latest.json", "{\"sequence\":1}\n")
+    try scratch.write("public/geo/objects/\(String(repeating: "a", count: 64)).json", "{}")
+    try scratch.write("public/geo/packed/\(String(repeating: "b", count: 64)).gz", "packed")
+    try scratch.write("public/index.html", "<p>¡Hola!</p>")
+    try scratch.write("public/ñu %.txt", "ñu")
+    try scratch.write("public/big.json", String(repeating: "0123456789abcdef", count: 1 << 18))
+    for (link, target) in [
+      ("inside.json", "geo/latest.json"), ("outside.json", "../secret.json"),
+      ("absolute.json", scratch.path("secret.json")), ("outer/up", "../.."),
+      ("loop.json", "loop.json"), ("root", "/"),
+    ] {
+      try files.createSymbolicLink(
+        atPath: scratch.path("public/" + link), withDestinationPath: target)
+    }
+    _ = try runProgram(["mkfifo", scratch.path("public/pipe.json")])
+    try files.createDirectory(
+      at: scratch.url.appendingPathComponent("public-2"), withIntermediateDirectories: true)
+    try scratch.write("public-2/secret.json", "\"secret\"")
+    try files.createSymbolicLink(
+      atPath: scratch.path("public/sibling.json"), withDestinationPath: "../public-2/secret.json")
+    return scratch
+  }
+
+  /// Python's own client, and bytes that no client sends.
+  @Test func aClientInPythonGetsWhatIsThereAndNothingElse() throws {
+    let scratch = try folder()
+    let server = try RunningServer(scratch, "public")
+    let run = try runProgram(["python3", Fixture.url("serve/judge.py").path, "\(server.port)"])
+    #expect(run.output == "sound\n" && run.code == 0)
+  }
+
+  @Test func curlAsksOnlyOnce() throws {
+    let scratch = try folder()
+    let server = try RunningServer(scratch, "public")
+    let address = server.url + "geo/latest.json"
+    let ask = [
+      "curl", "--silent", "--show-error", "--etag-save", scratch.path("tag"), "--etag-compare",
+      scratch.path("tag"), "--write-out", "%{http_code}", address,
+    ]
+    #expect(try runProgram(ask).output == "{\"sequence\":1}\n200")
+    #expect(try runProgram(ask).output == "304")
+    try scratch.write("public/geo/latest.json", "{\"sequence\":2}\n")
+    #expect(try runProgram(ask).output == "{\"sequence\":2}\n200")
+  }
+
+  @Test func anInterruptEndsIt() throws {
+    let server = try RunningServer(folder(), "public")
+    #expect(server.interrupt() == SIGINT)
+  }
+
+  @Test func aBusyPortIsSaid() throws {
+    let scratch = try folder()
+    let server = try RunningServer(scratch, "public")
+    let run = try CommandRun(["serve", scratch.path("public"), "--port", "\(server.port)"])
+    #expect(run.exit == .unavailable && run.output == "")
+    #expect(
+      run.errors.contains("port \(server.port) cannot be served on: Address already in use")
+        && run.errors.contains("[PB11 port-unavailable]"))
+  }
+
+  @Test func whatIsNoFolderIsRefused() throws {
+    let scratch = try folder()
+    for name in ["nothing", "secret.json"] {
+      #expect(try CommandRun(["serve", scratch.path(name), "--port", "0"]).exit == .noInput)
+    }
+    #expect(try CommandRun(["serve", scratch.path("public"), "--port", "65536"]).exit == .usage)
+  }
+}
