@@ -86,6 +86,10 @@ let package = Package(
         "QBankDiagnostics", "QBankModel", "QBankChange", "QBankClient", "QBankReading",
         "QBankLint", "QBankPublish", "QBankArguments",
       ]),
+    // A small app, built as apps are: of the library alone.
+    .executableTarget(
+      name: "example-client", dependencies: ["QBankClient", "QBankModel"], path: "examples/client",
+      swiftSettings: strict),
 
     // Tests.
     .target(
@@ -94,7 +98,7 @@ let package = Package(
     tests(of: "QBankDiagnostics"),
     tests(of: "QBankModel", uses: ["QBankDiagnostics"]),
     tests(of: "QBankChange", uses: ["QBankDiagnostics", "QBankModel"]),
-    tests(of: "QBankClient", uses: ["QBankDiagnostics", "QBankModel"]),
+    tests(of: "QBankClient", uses: ["QBankDiagnostics", "QBankModel", "QBankPublish"]),
     tests(of: "QBankReading", uses: ["QBankDiagnostics", "QBankModel"]),
     tests(
       of: "QBankWriting",

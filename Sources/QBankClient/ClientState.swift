@@ -18,27 +18,33 @@ public struct ClientState: Sendable, Hashable {
 
   /// The sequence of the pointer that was followed last; 0 before the first.
   public var sequence: Int
-  /// The hash of that pointer's bytes.
+  /// The hash of that pointer's bytes; empty when it is to be followed again because its bank was lost.
   public var pointerHash: String
   /// What the host called it, for conditional requests.
   public var etag: String?
+  /// When a newer pointer should have come.
+  public var expiresAt: String?
   /// The bank in use.
   public var current: Held?
   /// The bank before, kept for the case that the current one crashes the app.
   public var previous: Held?
+  /// The bank up to which the app knows what changed.
+  public var told: Held?
   /// How often the app started with the current bank without saying that it went well.
   public var startsInDoubt: Int
 
   /// A state; that of a new app unless more is given.
   public init(
-    sequence: Int = 0, pointerHash: String = "", etag: String? = nil, current: Held? = nil,
-    previous: Held? = nil, startsInDoubt: Int = 0
+    sequence: Int = 0, pointerHash: String = "", etag: String? = nil, expiresAt: String? = nil,
+    current: Held? = nil, previous: Held? = nil, told: Held? = nil, startsInDoubt: Int = 0
   ) {
     self.sequence = sequence
     self.pointerHash = pointerHash
     self.etag = etag
+    self.expiresAt = expiresAt
     self.current = current
     self.previous = previous
+    self.told = told
     self.startsInDoubt = startsInDoubt
   }
 
@@ -48,8 +54,10 @@ public struct ClientState: Sendable, Hashable {
     sequence = try object.number("sequence")
     pointerHash = try object.string("pointerHash")
     etag = try object.optionalString("etag")
+    expiresAt = try object.optionalString("expiresAt")
     current = try Self.held(object, "current")
     previous = try Self.held(object, "previous")
+    told = try Self.held(object, "told")
     startsInDoubt = try object.number("startsInDoubt")
   }
 
@@ -60,7 +68,8 @@ public struct ClientState: Sendable, Hashable {
       .init("startsInDoubt", .integer("\(startsInDoubt)")),
     ]
     if let etag { members.append(.init("etag", .string(etag))) }
-    for (name, held) in [("current", current), ("previous", previous)] {
+    if let expiresAt { members.append(.init("expiresAt", .string(expiresAt))) }
+    for (name, held) in [("current", current), ("previous", previous), ("told", told)] {
       guard let held else { continue }
       members.append(
         .init(
@@ -71,6 +80,13 @@ public struct ClientState: Sendable, Hashable {
             ]))))
     }
     return ExtraValue.object(Extras(members)).wireForm + [10]
+  }
+
+  /// Goes back to the bank before.
+  mutating func putBack() {
+    current = previous
+    previous = nil
+    startsInDoubt = 0
   }
 
   private static func held(_ object: JSONObject, _ member: String) throws(MalformedFile) -> Held? {

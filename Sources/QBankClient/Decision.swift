@@ -67,7 +67,7 @@ public enum Decision: Sendable, Hashable {
     guard pointer.bank == subscription.bank else { return .refuse(.otherBank) }
     guard pointer.channel == subscription.channel else { return .refuse(.otherChannel) }
     if pointer.sequence < state.sequence { return .keep(.stale) }
-    if pointer.sequence == state.sequence {
+    if pointer.sequence == state.sequence, !state.pointerHash.isEmpty {
       return .keep(SHA256.hex(payload.bytes) == state.pointerHash ? .current : .contradiction)
     }
     if pointer.format > Bank.format { return .keep(.formatAbove) }

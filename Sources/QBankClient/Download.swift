@@ -13,14 +13,14 @@ struct Download {
 
   /// The head or a block: packed where the site has it packed, else as it is.
   func object(_ object: Manifest.Object) async throws(DownloadFailure) -> [UInt8] {
-    if let packed = object.packed {
+    if let packed = object.packed, let unpack = surroundings.unpack {
       let limit = max(packed.length, object.raw.length)
       let path = Pointer.packedPath(packed.sha256)
       let bytes = try? await file(path, limit: limit) { bytes in
         // A proxy may have unpacked it on the way: what counts is the hash.
         if object.raw.matches(bytes) { return bytes }
         guard packed.matches(bytes),
-          let raw = surroundings.unpack(bytes, object.raw.length), object.raw.matches(raw)
+          let raw = unpack(bytes, object.raw.length), object.raw.matches(raw)
         else { return nil }
         return raw
       }

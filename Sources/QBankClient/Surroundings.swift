@@ -37,8 +37,9 @@ public struct Surroundings: Sendable {
   public var wait: @Sendable (_ seconds: Double) async -> Void
   /// A random number from 0 to 1, for waiting times.
   public var random: @Sendable () -> Double
-  /// Unpacks gzip to exactly that many bytes, stopping there; `nil` for anything else.
-  public var unpack: @Sendable (_ packed: [UInt8], _ length: Int) -> [UInt8]?
+  /// Unpacks gzip to exactly that many bytes, stopping there; it answers `nil` for anything else. Without it (`nil`),
+  /// files are downloaded as they are.
+  public var unpack: (@Sendable (_ packed: [UInt8], _ length: Int) -> [UInt8]?)?
   /// Whether an Ed25519 signature of a message is right.
   public var checkSignature:
     @Sendable (_ signature: [UInt8], _ message: [UInt8], _ key: [UInt8]) -> Bool
@@ -48,7 +49,7 @@ public struct Surroundings: Sendable {
     now: @escaping @Sendable () -> String,
     wait: @escaping @Sendable (_ seconds: Double) async -> Void,
     random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
-    unpack: @escaping @Sendable (_ packed: [UInt8], _ length: Int) -> [UInt8]?,
+    unpack: (@Sendable (_ packed: [UInt8], _ length: Int) -> [UInt8]?)?,
     checkSignature:
       @escaping @Sendable (_ signature: [UInt8], _ message: [UInt8], _ key: [UInt8]) -> Bool
   ) {
