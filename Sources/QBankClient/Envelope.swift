@@ -50,6 +50,9 @@ public struct Envelope: Sendable, Hashable {
       }
       signatures.append(Signature(keyId: try signature.string("keyid"), bytes: bytes))
     }
+    guard !signatures.isEmpty else {
+      throw MalformedFile("the signed pointer has no signatures")
+    }
     self.signatures = signatures
   }
 

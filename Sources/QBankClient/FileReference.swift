@@ -120,6 +120,15 @@ package struct JSONObject {
     return text
   }
 
+  /// The id of a bank, a block or a channel.
+  package func slug(_ member: String) throws(MalformedFile) -> String {
+    let text = try string(member)
+    guard Validity.isSlug(Array(text.utf8)[...]) else {
+      throw MalformedFile("\"\(member)\" of \(name) is no id of a–z, 0–9 and '-': \(text)")
+    }
+    return text
+  }
+
   /// A semantic version.
   package func version(_ member: String) throws(MalformedFile) -> BankVersion {
     let text = try string(member)
@@ -186,9 +195,12 @@ package struct JSONObject {
     return texts
   }
 
-  /// Whether a member is `true`.
-  package func flag(_ member: String) -> Bool {
-    if case .bool(true)? = members[member] { true } else { false }
+  /// A member that is true or false.
+  package func flag(_ member: String) throws(MalformedFile) -> Bool {
+    guard case .bool(let value)? = members[member] else {
+      throw MalformedFile("\"\(member)\" of \(name) is neither true nor false")
+    }
+    return value
   }
 }
 

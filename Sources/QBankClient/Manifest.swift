@@ -126,7 +126,7 @@ public struct Manifest: Sendable, Hashable {
   /// The manifest that some bytes are. Members that are not known are passed over.
   public init(parsing bytes: [UInt8]) throws(MalformedFile) {
     let object = try JSONObject(parsing: bytes, as: "the release manifest")
-    bank = try object.string("bank")
+    bank = try object.slug("bank")
     version = try object.version("version")
     contentHash = try object.hash("contentHash")
     file = try ContentReference(object.object("file"))
@@ -136,7 +136,7 @@ public struct Manifest: Sendable, Hashable {
     for block in try object.objects("blocks") {
       blocks.append(
         BlockEntry(
-          id: try block.string("id"), title: try block.string("title"),
+          id: try block.slug("id"), title: try block.string("title"),
           questions: try block.number("questions"), object: try Object(block)))
     }
     self.blocks = blocks
@@ -146,8 +146,11 @@ public struct Manifest: Sendable, Hashable {
       answerChanged: try changes.strings("answerChanged"),
       textChanged: try changes.strings("textChanged"))
     if let previous = try object.optionalObject("previous") {
-      self.previous = Previous(
-        version: try previous.version("version"), sha256: try previous.hash("sha256"))
+      let sha256 = try previous.hash("sha256")
+      guard try previous.string("path") == Pointer.releasePath(sha256) else {
+        throw MalformedFile("the path of \"previous\" in the manifest is not that of its hash")
+      }
+      self.previous = Previous(version: try previous.version("version"), sha256: sha256)
     }
   }
 
@@ -208,7 +211,7 @@ public struct Manifest: Sendable, Hashable {
 
   private static func source(_ object: JSONObject) throws(MalformedFile) -> Source? {
     guard let source = try object.optionalObject("source") else { return nil }
-    return Source(commit: try source.string("commit"), isDirty: source.flag("dirty"))
+    return Source(commit: try source.string("commit"), isDirty: try source.flag("dirty"))
   }
 }
 

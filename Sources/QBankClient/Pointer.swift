@@ -58,8 +58,8 @@ public struct Pointer: Sendable, Hashable {
       throw MalformedFile("the pointer is over \(Self.byteLimit) bytes long")
     }
     let object = try JSONObject(parsing: bytes, as: "the pointer")
-    bank = try object.string("bank")
-    channel = try object.string("channel")
+    bank = try object.slug("bank")
+    channel = try object.slug("channel")
     sequence = try object.number("sequence")
     version = try object.version("version")
     format = try object.number("format")
@@ -76,10 +76,8 @@ public struct Pointer: Sendable, Hashable {
     guard try object.hash("check") == SHA256.hex(object.bytes(without: "check")) else {
       throw MalformedFile("the pointer is damaged: its check does not fit")
     }
-    guard Validity.isSlug(Array(bank.utf8)[...]),
-      Validity.isSlug(Array(channel.utf8)[...]), sequence > 0
-    else {
-      throw MalformedFile("the pointer's bank, channel or sequence is malformed")
+    guard sequence > 0, format > 0 else {
+      throw MalformedFile("the pointer's sequence or format is 0")
     }
   }
 
