@@ -18,9 +18,9 @@ package struct Publisher {
     case published(Pointer, files: Int, bytes: Int)
   }
 
-  private let site: Site
-  private let channel: String
-  private let keys: [SigningKey]
+  let site: Site
+  let channel: String
+  let keys: [SigningKey]
   /// Seconds since 1970.
   private let now: @Sendable () -> Int
   private let makeId: @Sendable () -> String
@@ -67,15 +67,10 @@ package struct Publisher {
     _ release: Release, over current: Site.Channel?, source: Manifest.Source? = nil,
     changes: Manifest.Changes = Manifest.Changes()
   ) throws(PublishFailure) -> Outcome {
-    var release = release
     if let current, current.manifest.contentHash == release.manifest.contentHash {
       return .nothingToDo(current.pointer, signed: try sign(current))
     }
-    release.manifest.source = source
-    release.manifest.changes = changes
-    release.manifest.previous = current.map {
-      Manifest.Previous(version: $0.manifest.version, sha256: $0.pointer.release.sha256)
-    }
+    let release = finished(release, over: current, source: source, changes: changes)
     if current == nil {
       try site.trying { () throws(StoreFailure) in try site.store.proveConditions() }
     }
@@ -94,6 +89,20 @@ package struct Publisher {
     return .published(pointer, files: files + 1, bytes: bytes + pointer.bytes.count)
   }
 
+  /// A release whose manifest says where it comes from.
+  func finished(
+    _ release: Release, over current: Site.Channel?, source: Manifest.Source?,
+    changes: Manifest.Changes
+  ) -> Release {
+    var release = release
+    release.manifest.source = source
+    release.manifest.changes = changes
+    release.manifest.previous = current.map {
+      Manifest.Previous(version: $0.manifest.version, sha256: $0.pointer.release.sha256)
+    }
+    return release
+  }
+
   /// Makes an earlier release current again: a new sequence and version, the old content's hashes.
   package func rollback(
     to manifest: Manifest, sha256: ContentReference, as version: BankVersion,
@@ -107,7 +116,7 @@ package struct Publisher {
     return pointer
   }
 
-  private func pointer(
+  func pointer(
     after current: Site.Channel?, version: BankVersion, release: ContentReference,
     file: ContentReference
   ) -> Pointer {
@@ -278,14 +287,7 @@ package struct Publisher {
     {
       return false
     }
-    var signatures: [Envelope.Signature] = []
-    for key in keys {
-      guard let bytes = key.sign(Envelope.signedBytes(current.bytes)) else {
-        throw PublishFailure(.defect, "libsodium does not sign")
-      }
-      signatures.append(Envelope.Signature(keyId: Envelope.keyId(key.publicKey), bytes: bytes))
-    }
-    let envelope = Envelope(payload: current.bytes, signatures: signatures)
+    let envelope = try envelope(current.bytes)
     let path = Pointer.path(channel: channel, signed: true)
     let isSigned: Bool? = try site.patience.attempting { () throws(PublishFailure) in
       let tag = try site.read(path, limit: Pointer.byteLimit)?.tag
@@ -296,5 +298,17 @@ package struct Publisher {
     }
     guard let isSigned else { throw noClearAnswer(path) }
     return isSigned
+  }
+
+  /// A pointer's bytes, signed by all keys.
+  func envelope(_ payload: [UInt8]) throws(PublishFailure) -> Envelope {
+    var signatures: [Envelope.Signature] = []
+    for key in keys {
+      guard let bytes = key.sign(Envelope.signedBytes(payload)) else {
+        throw PublishFailure(.defect, "libsodium does not sign")
+      }
+      signatures.append(Envelope.Signature(keyId: Envelope.keyId(key.publicKey), bytes: bytes))
+    }
+    return Envelope(payload: payload, signatures: signatures)
   }
 }

@@ -101,6 +101,9 @@ package final class Child: @unchecked Sendable {
     Foundation.kill(process.processIdentifier, SIGKILL)
   }
 
+  /// Asks it to end, as Ctrl-C does.
+  package func interrupt() { process.interrupt() }
+
   /// Waits for its end.
   package func finish() -> ToolRun {
     process.waitUntilExit()

@@ -143,7 +143,12 @@ struct PublishCommand: ParsableCommand {
       changes = comparison.changes
     }
     report.counts["questions"] = release.manifest.blocks.reduce(0) { $0 + $1.questions }
-    if dryRun { return try describe(release, over: current, to: site.store.name) }
+    if dryRun {
+      let plan = try Publishing.running { () throws(PublishFailure) in
+        try publisher.plan(release, over: current, source: source, changes: changes)
+      }
+      return try tell(plan, bank, over: current, to: site.store.name)
+    }
     let outcome = try Publishing.running { () throws(PublishFailure) in
       try publisher.publish(release, over: current, source: source, changes: changes)
     }
@@ -162,23 +167,21 @@ struct PublishCommand: ParsableCommand {
     throw Exit.findings
   }
 
-  private func describe(
-    _ release: Release, over current: Site.Channel?, to target: String
+  private func tell(
+    _ plan: Plan?, _ bank: Bank, over current: Site.Channel?, to target: String
   ) throws {
-    if let current, current.manifest.contentHash == release.manifest.contentHash {
-      return try console.print(
-        "nothing to publish: version \(current.pointer.version) has this content already")
+    guard let plan else {
+      let version = current?.pointer.version ?? bank.version
+      return try console.print("nothing to publish: version \(version) has this content already")
     }
-    let bytes = release.files.reduce(0) { $0 + $1.reference.length }
-    let download = release.newObjects.reduce(0) { $0 + ($1.packed ?? $1.raw).length }
-    var lines = ["would write version \(release.manifest.version) to \(target):"]
-    lines += release.files.map { "  \($0.key)  \(Publishing.size($0.reference.length))" }
-    lines.append(
-      "  and the manifest and the pointer: \(release.files.count + 2) files, "
-        + Publishing.size(bytes))
-    lines.append(
-      "a phone \(current.map { "at version \($0.pointer.version)" } ?? "without the bank") would download "
-        + "about \(Publishing.size(download + release.manifest.bytes.count + 1000))")
+    let bytes = plan.files.reduce(0) { $0 + $1.length }
+    let phone = current.map { "at version \($0.pointer.version)" } ?? "without the bank"
+    var lines = ["would write version \(bank.version) of \(bank.id) to \(target):"]
+    lines += plan.files.map { "  \($0.key)  \(Publishing.size($0.length))" }
+    lines += [
+      "\(plan.files.count) files, \(Publishing.size(bytes)); a phone \(phone) would download "
+        + "\(Publishing.size(plan.downloads.reduce(0, +))) in \(plan.downloads.count) files"
+    ]
     try console.print(lines.joined(separator: "\n"))
   }
 

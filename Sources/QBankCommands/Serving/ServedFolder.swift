@@ -1,4 +1,5 @@
 import QBankPublish
+import QBankSystem
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 import QBankDiagnostics
+import QBankSystem
 
 #if canImport(Glibc)
   import Glibc
