@@ -64,7 +64,7 @@ fuzz: setup
 
 ## format: bring all sources into the house's form
 format:
-	$(SWIFT) format -i -r Sources Tests Package.swift
+	$(SWIFT) format -i -r Sources Tests examples Package.swift
 
 clean:
 	rm -rf .build
