@@ -4,10 +4,10 @@ import TestSupport
 @testable import QBankClient
 @testable import QBankPublish
 
-/// One bank in three versions as it lies on a host, for all tests of this target.
+/// One bank in four versions as it lies on a host, for all tests of this target.
 ///
-/// 1.1.0 corrects an answer in the first block; 1.2.0 withdraws a question of the second. Building it twice gives the
-/// same bytes.
+/// 1.1.0 corrects an answer in the first block; 1.2.0 withdraws a question of the second; 1.3.0 gives the options of one
+/// question new ids and exchanges the texts of two options of another. Building it twice gives the same bytes.
 struct Editions {
   struct Edition {
     var bank: Bank
@@ -24,7 +24,7 @@ struct Editions {
 
   subscript(number: Int) -> Edition { editions[number] }
 
-  /// The three versions.
+  /// The four versions.
   init() throws {
     var bank = Self.first
     try add(bank)
@@ -37,6 +37,14 @@ struct Editions {
       Withdrawal(id: gone.id, version: bank.version, reason: "Asked twice.", replacedBy: nil)
     ]
     try add(bank, Manifest.Changes(withdrawn: [gone.id]))
+    bank.version = BankVersion(1, 3, 0)
+    for index in 0..<4 { bank.blocks[0].questions[0].options[index].id = "n\(index + 1)" }
+    bank.blocks[0].questions[0].answer = "n1"
+    var options = bank.blocks[1].questions[0].options
+    (options[0].text, options[1].text) = (options[1].text, options[0].text)
+    bank.blocks[1].questions[0].options = options
+    bank.blocks[1].questions[0].answer = "c2"
+    try add(bank, Manifest.Changes(answerChanged: ["q-peru"]))
   }
 
   /// Publishes a bank after those before.

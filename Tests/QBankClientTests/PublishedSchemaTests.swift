@@ -71,7 +71,7 @@ struct PublishedSchemaTests {
     _ = try publisher.rollback(
       to: first.manifest,
       sha256: ContentReference(sha256: first.sha256, length: first.manifest.bytes.count),
-      as: BankVersion(1, 3, 0), over: current)
+      as: BankVersion(1, 4, 0), over: current)
     _ = try Collection(site)
     var found: [String: [String]] = [:]
     let folder = root.appendingPathComponent(Editions.id)
@@ -86,7 +86,7 @@ struct PublishedSchemaTests {
         found[kind, default: []].append(try String(contentsOf: file, encoding: .utf8))
       }
     }
-    #expect(found.mapValues(\.count) == ["envelope": 1, "manifest": 3, "pointer": 2])
+    #expect(found.mapValues(\.count) == ["envelope": 1, "manifest": 4, "pointer": 2])
     for (kind, files) in found {
       #expect(try Judge.verdicts(kind, files) == files.map { _ in true }, "\(kind)")
     }
@@ -100,11 +100,11 @@ struct PublishedSchemaTests {
     var cases = sound.map { bytes in
       (name: "sound", json: String(decoding: bytes, as: UTF8.self), isRead: reads(bytes))
     }
-    let richest = try #require(sound.last.flatMap { ExtraValue(parsing: $0) })
+    let richest = try #require(sound.last.flatMap { ExtraValue(json: $0) })
     for mutant in Mutator(Node(richest)).mutants
     where !mutant.hasDuplicate && !mutant.endsWithLineFeed {
       var bytes = Array(mutant.json.utf8)
-      if case .object(var members)? = ExtraValue(parsing: bytes) {
+      if case .object(var members)? = ExtraValue(json: bytes) {
         form(&members)
         bytes = ExtraValue.object(members).wireForm + [10]
       }
@@ -127,13 +127,11 @@ struct PublishedSchemaTests {
   }
 }
 
-/// Python's jsonschema.
+/// Python, with what `scripts/judges` installs.
 enum Judge {
-  private static let python = ProcessInfo.processInfo.environment["QBANK_PYTHON"] ?? "python3"
-
-  static let isThere =
-    ProcessInfo.processInfo.environment["CI"] == "true"
-    || (try? run(["-c", "import jsonschema"])) != nil
+  static let isThere = !Tool.isOptional || (try? run(["-c", "import jsonschema"])) != nil
+  /// Whether there is something that checks signatures.
+  static let signs = !Tool.isOptional || (try? run(["-c", "import nacl"])) != nil
 
   /// Whether each of some JSON texts is valid by a schema of `schemas/`.
   static func verdicts(_ schema: String, _ texts: [String]) throws -> [Bool] {
@@ -152,23 +150,10 @@ enum Judge {
 
   /// Runs Python; gives what it printed.
   static func run(_ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [python] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["PYTHONDONTWRITEBYTECODE": "1"]) { $1 }
-    // Not a pipe, which programs that other tests start at the same moment would hold open as well.
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try Data().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let output = try FileHandle(forWritingTo: file)
-    defer { try? output.close() }
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    process.waitUntilExit()
-    let text = try String(contentsOf: file, encoding: .utf8)
-    guard process.terminationStatus == 0 else { throw MalformedFile(text) }
-    return text
+    let run = try ToolRun(
+      [Tool.judges ?? "python3"] + arguments, environment: ["PYTHONDONTWRITEBYTECODE": "1"],
+      seconds: 300)
+    guard run.code == 0 else { throw MalformedFile(run.text) }
+    return run.output
   }
 }

@@ -26,14 +26,14 @@ extension Vectors {
       arriving(
         "cached-404",
         "A cache remembers that a block was missing: it is asked for once around the caches.",
-        [(block, [.status(404, isCached: true), whole]), (raw, [.status(404, isCached: true)])]),
+        [(block, [.status(404, isCached: true)]), (raw, [.status(404, isCached: true)])]),
       arriving(
         "manifest-flipped", "One bit of the manifest is wrong the first time.",
         [(release, [.file("files/\(release)").with("flip", "30"), .file("files/\(release)")])]),
       arriving(
         "unpacked-on-the-way",
         "A proxy unpacked the block: its bytes are those of the unpacked one, which counts.",
-        [(block, [.file("files/\(raw)")])]),
+        [(block, [.file("files/\(raw)")])], asked: ["latest.json", release, block]),
       arriving(
         "packed-copy-damaged",
         "The packed copy is always wrong: the block as it is serves as well.",
@@ -70,11 +70,12 @@ extension Vectors {
   }
 
   private func arriving(
-    _ name: String, _ about: String, _ host: [(path: String, answers: [Vector.Answer])]
+    _ name: String, _ about: String, _ host: [(path: String, answers: [Vector.Answer])],
+    asked: [String]? = nil
   ) -> Vector {
     var vector = updated(
       name, about, editions.pointer(1), from: 0, to: 1, answers: ["q-po"], asked: [], host: host)
-    vector.steps[0].asked = nil
+    vector.steps[0].asked = asked
     return vector
   }
 
@@ -123,21 +124,38 @@ extension Vectors {
       "block-longer-than-the-bank",
       "A block that says to be longer than the whole bank is not asked for.", changed,
       asked: 2)
-    changed = editions[1].manifest
-    let bomb = Gzip.pack([UInt8](repeating: 32, count: 1 << 18)) ?? []
-    let packed = ContentReference(of: bomb)
-    changed.blocks[0].object.packed = packed
-    var isBomb = release(
-      "bomb",
-      "The packed copy unpacks to 256 KiB: unpacking stops at the block's length, and the block is asked for as it is.",
-      changed)
-    isBomb.files.append(("bomb/bomb.gz", bomb))
-    isBomb.steps[0].host.append((Pointer.packedPath(packed.sha256), [.file("bomb/bomb.gz")]))
-    isBomb.steps[0].outcome = "updated"
-    let pointer = self.pointer(at: changed)
-    isBomb.steps[0].changes = changes(pointer.version, answers: ["q-po"])
-    isBomb.steps[0].state = state(pointer, current: 1, previous: 0, told: 0)
-    return [otherBank, otherFile, otherVersion, otherBlocks, tooLong, isBomb, newer]
+    let block = editions[1].manifest.blocks[0].object.raw
+    var other = editions.files[rawPath(block)] ?? []
+    other[20] ^= 1
+    return [
+      otherBank, otherFile, otherVersion, otherBlocks, tooLong,
+      packed(
+        "bomb",
+        "The packed copy unpacks to 256 KiB: unpacking stops at the block's length, and the block is asked for as it is.",
+        [UInt8](repeating: 32, count: 1 << 18)),
+      packed(
+        "packed-copy-of-something-else",
+        "The packed copy is the one that the manifest names, but what is in it is not the block.",
+        other),
+      newer,
+    ]
+  }
+
+  /// A release whose packed copy of the changed block holds other bytes: the block is asked for as it is.
+  private func packed(_ name: String, _ about: String, _ bytes: [UInt8]) -> Vector {
+    let copy = Gzip.pack(bytes) ?? []
+    let reference = ContentReference(of: copy)
+    var manifest = editions[1].manifest
+    manifest.blocks[0].object.packed = reference
+    let pointer = pointer(at: manifest)
+    var vector = release(name, about, manifest)
+    vector.files.append(("\(name)/packed.gz", copy))
+    vector.steps[0].host.append(
+      (Pointer.packedPath(reference.sha256), [.file("\(name)/packed.gz")]))
+    vector.steps[0].outcome = "updated"
+    vector.steps[0].changes = changes(pointer.version, answers: ["q-po"])
+    vector.steps[0].state = state(pointer, current: 1, previous: 0, told: 0)
+    return vector
   }
 
   private func pointer(at manifest: Manifest) -> Pointer {
@@ -158,8 +176,8 @@ extension Vectors {
 
   /// Members that this edition does not know are passed over.
   private var newer: Vector {
-    guard case .object(var members)? = ExtraValue(parsing: editions[1].manifest.bytes),
-      case .object(var pointer)? = ExtraValue(parsing: editions.pointer(1).bytes)
+    guard case .object(var members)? = ExtraValue(json: editions[1].manifest.bytes),
+      case .object(var pointer)? = ExtraValue(json: editions.pointer(1).bytes)
     else { preconditionFailure("our own files can be read") }
     members["notes"] = .string("from a later edition")
     let manifest = ExtraValue.object(members).wireForm + [10]

@@ -148,6 +148,12 @@ struct Vectors {
         answers: ["q-po"],
         asked: ["latest.json", releasePath(1), one], now: "1970-01-01T00:00:00Z"),
       updated(
+        "answers-by-id-or-by-text",
+        "Options with new ids and the same right text: no other answer. Two options that exchange their texts: another one, "
+          + "though the right text is the same.",
+        editions.pointer(3), from: 2, to: 3, answers: ["q-peru"],
+        asked: ["latest.json", releasePath(3), packedPath(3, 1), packedPath(3, 2)]),
+      updated(
         "rollback", "After a rollback the old content is current under a higher version.",
         rolledBack, from: 1, to: 0,
         answers: ["q-po"], asked: ["latest.json", releasePath(0), packedPath(0, 1)]),
@@ -239,7 +245,7 @@ struct Vectors {
 
   /// A pointer's text with the check that fits.
   func rechecked(_ text: String) -> [UInt8] {
-    guard case .object(var members)? = ExtraValue(parsing: Array(text.utf8)) else { return [] }
+    guard case .object(var members)? = ExtraValue(json: Array(text.utf8)) else { return [] }
     members["check"] = nil
     let unchecked = ExtraValue.object(members).wireForm + [10]
     members["check"] = .string(SHA256.hex(unchecked))

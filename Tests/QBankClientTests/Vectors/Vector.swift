@@ -108,7 +108,7 @@ extension Vector.Step {
 extension Node {
   /// A state, as the app stores it.
   fileprivate init(_ state: ClientState) {
-    self = ExtraValue(parsing: state.bytes).map { Node($0) } ?? .raw("null")
+    self = ExtraValue(json: state.bytes).map { Node($0) } ?? .raw("null")
   }
 
   /// With a line for each member and element.
