@@ -37,8 +37,8 @@ extension DiagnosticCode {
     .likelyMatch: CodeEntry(
       .info, "Two questions under different ids that are much alike may be one question.",
       """
-      Numbers, names and negations are the same in both, the wording is almost. Say so with '--accept-matches', and the \
-      question counts as reworded instead of withdrawn and added; then keep the old id, so that apps keep their \
+      Numbers, names and negations are the same in both, the wording is almost. Say so with '--accept-matches', or where you \
+      are asked ('--interactive'), and the question counts as reworded instead of withdrawn and added; then keep the old id, so that apps keep their \
       learners' answers.
       """),
     .gitIncomplete: CodeEntry(
@@ -51,7 +51,9 @@ extension DiagnosticCode {
       .error, "The older version of a bank must be at hand.",
       """
       The message says what could not be found. In a shallow clone, as continuous integration makes them, fetch the \
-      history first: 'git fetch --unshallow', or fetch-depth: 0 for actions/checkout.
+      history first: 'git fetch --unshallow', or fetch-depth: 0 for actions/checkout. A published version is written \
+      SITE@1.2.0, where SITE is the folder, bucket or address that the bank was published to; 'qbank site SITE' lists what \
+      is there.
       """),
     .notAConflict: CodeEntry(
       .error, "Only what a bank lists in 'conflicts' can be resolved.",
