@@ -56,7 +56,9 @@ let package = Package(
     // C libraries of the system.
     system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev", brew: "libxml2"),
-    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
+    // Loaded when it is used, so nothing links it: with the libraries it brings it would double the start of every command.
+    .systemLibrary(
+      name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     system("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 

@@ -56,8 +56,8 @@ struct Credentials {
 
   /// - Parameter timeout: for how many seconds less than `slowest` bytes a second may arrive or leave.
   init(credentials: Credentials? = nil, timeout: Int = 60) throws(HTTPFailure) {
-    guard Self.isReady, let handle = unsafe curl_easy_init() else {
-      throw HTTPFailure(kind: .nothingHappened, reason: "the HTTP library cannot be started")
+    guard Self.isReady, let handle = unsafe qbank_curl_open() else {
+      throw HTTPFailure(kind: .nothingHappened, reason: "libcurl is missing or cannot be started")
     }
     unsafe self.handle = handle
     self.credentials = credentials
@@ -78,14 +78,14 @@ struct Credentials {
     }
   }
 
-  deinit { unsafe curl_easy_cleanup(handle) }
+  deinit { unsafe qbank_curl_close(handle) }
 
   /// Sends a request and waits for the whole answer.
   func send(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
     var answer = Answer(limit: request.limit)
     var body = Body(bytes: request.body ?? [])
     let list = unsafe headerList(of: request)
-    defer { unsafe curl_slist_free_all(list) }
+    defer { unsafe qbank_curl_free(list) }
     set(CURLOPT_URL, request.url)
     set(
       CURLOPT_TIMEOUT, timeout + (body.bytes.count + min(request.limit, 1 << 30)) / Self.slowest)
@@ -103,7 +103,7 @@ struct Credentials {
         unsafe _ = qbank_curl_set_pointer(handle, CURLOPT_HEADERDATA, answer)
         unsafe _ = qbank_curl_set_callback(handle, CURLOPT_READFUNCTION, giveBody)
         unsafe _ = qbank_curl_set_pointer(handle, CURLOPT_READDATA, body)
-        return unsafe curl_easy_perform(handle)
+        return unsafe qbank_curl_perform(handle)
       }
     }
     guard code == CURLE_OK else { throw failure(code, answer) }
@@ -125,7 +125,7 @@ struct Credentials {
       CURLE_COULDNT_CONNECT.rawValue, CURLE_SSL_CONNECT_ERROR.rawValue,
       CURLE_PEER_FAILED_VERIFICATION.rawValue, CURLE_URL_MALFORMAT.rawValue,
     ]
-    let text = unsafe String(cString: curl_easy_strerror(code))
+    let text = unsafe String(cString: qbank_curl_reason(code))
     return HTTPFailure(
       kind: before.contains(code.rawValue) ? .nothingHappened : .unclear, reason: text)
   }
@@ -133,10 +133,10 @@ struct Credentials {
   private func headerList(of request: HTTPRequest) -> UnsafeMutablePointer<curl_slist>? {
     var list: UnsafeMutablePointer<curl_slist>? = nil
     for header in request.headers {
-      unsafe list = unsafe curl_slist_append(list, "\(header.name): \(header.value)")
+      unsafe list = unsafe qbank_curl_append(list, "\(header.name): \(header.value)")
     }
     if let token = credentials?.token {
-      unsafe list = unsafe curl_slist_append(list, "x-amz-security-token: \(token)")
+      unsafe list = unsafe qbank_curl_append(list, "x-amz-security-token: \(token)")
     }
     return unsafe list
   }
@@ -149,7 +149,7 @@ struct Credentials {
     unsafe _ = qbank_curl_set_string(handle, option, value)
   }
 
-  private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+  private static let isReady = qbank_curl_start() != 0
 }
 
 /// What has arrived of an answer.
