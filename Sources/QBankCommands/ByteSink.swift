@@ -14,6 +14,17 @@ package struct ByteSink {
     if buffer.count >= Self.chunk { try flush() }
   }
 
+  /// Adds bytes; those that make a chunk of their own are not copied.
+  package mutating func write(_ bytes: [UInt8]) throws {
+    if bytes.count < Self.chunk {
+      buffer.append(contentsOf: bytes)
+    } else {
+      try flush()
+      try Descriptor.write(bytes, to: descriptor)
+    }
+    if buffer.count >= Self.chunk { try flush() }
+  }
+
   /// Adds a text as UTF-8.
   package mutating func write(_ text: String) throws { try write(text.utf8) }
 

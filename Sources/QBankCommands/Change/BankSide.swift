@@ -1,5 +1,4 @@
 import QBankDiagnostics
-import QBankLint
 import QBankModel
 import QBankReading
 

@@ -1,3 +1,5 @@
+import QBankModel
+
 /// Records as sorted lists of the ranks of their repeated features, rarest first.
 struct RankedRecords: Sendable {
   /// How many records there are.

@@ -1,3 +1,5 @@
+import QBankModel
+
 /// The features that occur in more than one record, roughly: no repeated feature is missing, a few single ones slip in.
 ///
 /// A feature that occurs once can never make two records alike, and four of five do; two bits a feature keep them

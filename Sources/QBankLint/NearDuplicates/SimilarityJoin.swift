@@ -1,3 +1,5 @@
+import QBankModel
+
 /// Finds all pairs of records whose feature sets are alike: the exact Jaccard self-join.
 ///
 /// Prefix, length and positional filters over features ordered rarest first (Bayardo, Ma & Srikant 2007, "Scaling

@@ -84,7 +84,6 @@ extension BankReader {
     var questions: [Question] = []
     guard var list = try openList("/questions") else { return questions }
     let bytes = bytes
-    var plain = PlainQuestion(bytes)
     var index = 0
     while try scanner.nextElement(&list) {
       let start = scanner.index
@@ -98,8 +97,11 @@ extension BankReader {
         index += 1
         continue
       }
-      if scanner.depth == Self.usualDepth, let end = plain.read(at: start) {
-        scanner.index = end
+      // Where most questions are known from an earlier version, reading ahead would be for nothing.
+      if scanner.depth == Self.usualDepth,
+        let plain = plain.question(at: start, readsAhead: earlier == nil)
+      {
+        scanner.index = plain.end
         earlier?.expect(behind: bytes[plain.id])
         if isNew(bytes[plain.id], start, item, &ids) {
           questions.append(plain.question)

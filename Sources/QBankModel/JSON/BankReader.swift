@@ -25,6 +25,7 @@ struct BankReader {
   }
 
   var scanner: JSONScanner
+  var plain: PlainQuestions
   let name: String
   /// Whether unknown members are errors.
   let isStrict: Bool
@@ -55,6 +56,7 @@ struct BankReader {
   /// `report` is what earlier steps found; this reader adds to it.
   init(_ bytes: [UInt8], name: String, isStrict: Bool, report: Report) {
     scanner = JSONScanner(bytes)
+    plain = PlainQuestions(bytes)
     self.name = name
     self.isStrict = isStrict
     self.report = report

@@ -1,10 +1,14 @@
 /// Writes a bank in the order of the format, in one of the two forms.
 ///
-/// The bytes go to `sink` in pieces of about 64 KiB, so that a bank of any size needs no second copy in memory.
+/// The bytes go to `sink` in pieces of some 100 KiB, so that a bank of any size needs no second copy in memory. Long lists of
+/// questions are written on all cores; the bytes do not depend on their number.
 struct BankWriter {
   private var writer: JSONWriter
   private let questions: QuestionWriter
   private static let chunk = 1 << 16
+  /// How many questions are written by one core at a time, and how many by all.
+  private static let run = 256
+  private static let window = 1 << 13
 
   /// A writer of a form, at the depth of a bank.
   init(_ form: ByteForm) {
@@ -68,17 +72,30 @@ struct BankWriter {
     blockHead(block)
     writer.name("questions")
     writer.open("[")
-    for question in block.questions where writer.form == .source || !question.isDraft {
-      writer.element()
-      questions.append(question, to: &writer.out)
-      if writer.out.count >= Self.chunk {
+    let isWhole = writer.form == .source || !block.questions.contains(where: \.isDraft)
+    try list(isWhole ? block.questions : block.questions.filter { !$0.isDraft }, to: sink)
+    writer.close("]")
+    writer.members(block.extras)
+    writer.close("}")
+  }
+
+  private mutating func list<Failure: Error>(
+    _ list: [Question], to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard !list.isEmpty else { return }
+    writer.resumeList()
+    for start in stride(from: 0, to: list.count, by: Self.window) {
+      let window = start..<min(start + Self.window, list.count)
+      let pieces = inParallel(runsOf: Self.run, in: window) { [questions] run in
+        questions.list(list[run], isFirst: run.lowerBound == 0)
+      }
+      for piece in pieces {
+        writer.raw(piece)
+        guard writer.out.count >= Self.chunk else { continue }
         try sink(writer.out)
         writer.out.removeAll(keepingCapacity: true)
       }
     }
-    writer.close("]")
-    writer.members(block.extras)
-    writer.close("}")
   }
 
   private mutating func blockHead(_ block: Block) {

@@ -25,6 +25,11 @@ struct JSONWriter {
     isFirst = false
   }
 
+  /// Goes on behind elements of a list that are written by another.
+  mutating func resumeList() {
+    isFirst = false
+  }
+
   mutating func open(_ bracket: Unicode.Scalar) {
     out.append(UInt8(ascii: bracket))
     depth += 1
@@ -83,7 +88,7 @@ struct JSONWriter {
   }
 
   /// Writes bytes that are in the right form for this place already.
-  mutating func raw(_ bytes: some Collection<UInt8>) {
+  mutating func raw(_ bytes: [UInt8]) {
     out.append(contentsOf: bytes)
   }
 

@@ -4,30 +4,18 @@
 /// up, and `BankReader.question` reads the same bytes again, finds out what is unusual and reports it. So nothing here has to
 /// explain itself: a doubt is enough.
 struct PlainQuestion {
-  private struct Option {
-    var id: Range<Int>
-    var text: Range<Int>
-  }
-
   private let bytes: [UInt8]
   private var index = 0
-  private(set) var id = 0..<0
-  private var subject = 0..<0
-  private var text = 0..<0
-  private var options: [Option] = []
-  private var answer = 0..<0
-  private var explanation = 0..<0
+  private var parts = PlainParts()
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    options.reserveCapacity(Validity.optionCount.upperBound)
   }
 
   /// Reads the question at `start` and gives the index behind it; `nil` for an unusual one.
   mutating func read(at start: Int) -> Int? {
     index = start
-    (id, subject, text, answer, explanation) = (0..<0, 0..<0, 0..<0, 0..<0, 0..<0)
-    options.removeAll(keepingCapacity: true)
+    parts.removeAll()
     guard take(UInt8(ascii: "{")) else { return nil }
     repeat {
       guard let name = name(), member(name) else { return nil }
@@ -36,35 +24,12 @@ struct PlainQuestion {
     return index
   }
 
+  /// The id of the question that was read.
+  var id: Range<Int> { parts.id }
+
   /// The question that was read.
   var question: Question {
-    var flags: Pack.Flags = []
-    var size = 4 + id.count + text.count + answer.count + 4
-    if !subject.isEmpty {
-      flags.insert(.subject)
-      size += 1 + subject.count
-    }
-    if !explanation.isEmpty {
-      flags.insert(.explanation)
-      size += 3 + explanation.count
-    }
-    for option in options { size += 5 + option.id.count + option.text.count }
-    var pack: [UInt8] = []
-    pack.reserveCapacity(size)
-    pack.append(UInt8(truncatingIfNeeded: flags.rawValue))
-    pack.append(UInt8(truncatingIfNeeded: flags.rawValue >> 8))
-    Pack.append(bytes[id], to: &pack)
-    if !subject.isEmpty { Pack.append(bytes[subject], to: &pack) }
-    Pack.append(bytes[text], to: &pack)
-    Pack.append(number: options.count, to: &pack)
-    for option in options {
-      pack.append(0)
-      Pack.append(bytes[option.id], to: &pack)
-      Pack.append(bytes[option.text], to: &pack)
-    }
-    Pack.append(bytes[answer], to: &pack)
-    if !explanation.isEmpty { Pack.append(bytes[explanation], to: &pack) }
-    return Question(pack: pack)
+    bytes.withUnsafeBytes { Question(parts, ids: $0, texts: $0) }
   }
 
   // MARK: Members
@@ -72,22 +37,22 @@ struct PlainQuestion {
   private mutating func member(_ name: Range<Int>) -> Bool {
     switch (name.count, bytes[name.lowerBound]) {
     case (2, UInt8(ascii: "i")) where isNamed("id", name):
-      guard let value = value(after: id) else { return false }
-      id = value
+      guard let value = value(after: parts.id) else { return false }
+      parts.id = value
     case (4, UInt8(ascii: "t")) where isNamed("text", name):
-      guard let value = value(after: text) else { return false }
-      text = value
+      guard let value = value(after: parts.text) else { return false }
+      parts.text = value
     case (6, UInt8(ascii: "a")) where isNamed("answer", name):
-      guard let value = value(after: answer) else { return false }
-      answer = value
+      guard let value = value(after: parts.answer) else { return false }
+      parts.answer = value
     case (7, UInt8(ascii: "s")) where isNamed("subject", name):
-      guard let value = value(after: subject) else { return false }
-      subject = value
+      guard let value = value(after: parts.subject) else { return false }
+      parts.subject = value
     case (7, UInt8(ascii: "o")) where isNamed("options", name):
-      return options.isEmpty && list()
+      return parts.options.isEmpty && list()
     case (11, UInt8(ascii: "e")) where isNamed("explanation", name):
-      guard let value = value(after: explanation) else { return false }
-      explanation = value
+      guard let value = value(after: parts.explanation) else { return false }
+      parts.explanation = value
     default: return false
     }
     return true
@@ -97,17 +62,17 @@ struct PlainQuestion {
     guard take(UInt8(ascii: "[")) else { return false }
     repeat {
       guard let option = option() else { return false }
-      options.append(option)
+      parts.options.append(option)
     } while take(UInt8(ascii: ","))
     return take(UInt8(ascii: "]"))
   }
 
-  private mutating func option() -> Option? {
+  private mutating func option() -> PlainParts.Option? {
     guard take(UInt8(ascii: "{")) else { return nil }
     guard let first = name(), isNamed("id", first), let id = string(), take(UInt8(ascii: ",")),
       let second = name(), isNamed("text", second), let text = string(), take(UInt8(ascii: "}"))
     else { return nil }
-    return Option(id: id, text: text)
+    return PlainParts.Option(id: id, text: text)
   }
 
   /// The value of a member that was not there before.
@@ -165,7 +130,7 @@ struct PlainQuestion {
       if byte >= 0x20 && byte < 0x7F {
         if byte == 0x22 { break }
         if byte == 0x5C { return nil }
-        position += 1
+        position = letters(from: position + 1)
       } else if byte >= 0xC2 && byte < 0xCC, position + 1 < count {
         let next = bytes[position + 1]
         guard next & 0xC0 == 0x80, byte > 0xC2 || next > 0xA0 else { return nil }
@@ -184,17 +149,38 @@ struct PlainQuestion {
     return start..<position
   }
 
+  /// The end of the ASCII text from an index on, or a place on the way to it: eight bytes at a time as long as none of them is a
+  /// control, a quote, a backslash, DEL or a part of another character.
+  @inline(__always)
+  private func letters(from start: Int) -> Int {
+    func repeated(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+    return bytes.withUnsafeBytes { bytes in
+      var index = start
+      while index + 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let quote = word ^ repeated(0x22)
+        let backslash = word ^ repeated(0x5C)
+        // A byte below the one that is taken away borrows from its top bit.
+        let low = (word &- repeated(0x20)) | (quote &- repeated(1)) | (backslash &- repeated(1))
+        guard (low | word | (word &+ repeated(1))) & repeated(0x80) == 0 else { return index }
+        index += 8
+      }
+      return index
+    }
+  }
+
   // MARK: Content
 
   private var isValid: Bool {
-    guard Validity.optionCount.contains(options.count), isId(id), !text.isEmpty,
-      subject.isEmpty || isSlug(subject)
+    let options = parts.options
+    guard Validity.optionCount.contains(options.count), isId(parts.id), !parts.text.isEmpty,
+      parts.subject.isEmpty || isSlug(parts.subject)
     else { return false }
     var isAnswered = false
     for index in options.indices {
       let option = options[index]
       guard isId(option.id) else { return false }
-      if isSame(option.id, answer) { isAnswered = true }
+      if isSame(option.id, parts.answer) { isAnswered = true }
       for earlier in 0..<index
       where isSame(option.id, options[earlier].id)
         || mayReadTheSame(option.text, options[earlier].text)

@@ -6,6 +6,7 @@ struct QuestionWriter {
   /// Whether `lint` and `status` are written: all but the wire form of a bank, which has no drafts either.
   private let isWhole: Bool
 
+  private let line: [UInt8]
   private let id: [UInt8]
   private let subject: [UInt8]
   private let status: [UInt8]
@@ -37,6 +38,7 @@ struct QuestionWriter {
     func next(_ name: String, _ depth: Int, _ value: String = "\"") -> [UInt8] {
       [UInt8(ascii: ",")] + member(name, depth, value)
     }
+    self.line = Array(line(depth).utf8)
     id = [UInt8(ascii: "{")] + member("id", depth + 1)
     subject = Array("\"".utf8) + next("subject", depth + 1)
     status = Array("\"".utf8) + next("status", depth + 1, "\"draft")
@@ -53,33 +55,50 @@ struct QuestionWriter {
     end = Array("\(line(depth))}".utf8)
   }
 
-  /// Appends a question.
-  func append(_ question: Question, to out: inout [UInt8]) {
+  /// A run of questions of one list, with what stands between them. `isFirst` says that none stands before.
+  func list(_ questions: ArraySlice<Question>, isFirst: Bool) -> [UInt8] {
+    // Twice the pack is what the usual question takes in source form.
+    let size = questions.reduce(0) { $0 + $1.pack.count }
+    return BufferedBytes.gather(expecting: size * 5 / 2) { out in
+      for (index, question) in questions.enumerated() {
+        if index > 0 || !isFirst { out.append(UInt8(ascii: ",")) }
+        out.append(line)
+        append(question, to: &out)
+      }
+    }
+  }
+
+  /// A question alone.
+  func lone(_ question: Question) -> [UInt8] {
+    BufferedBytes.gather(expecting: question.pack.count * 5 / 2) { append(question, to: &$0) }
+  }
+
+  private func append(_ question: Question, to out: inout BufferedBytes) {
     var cursor = PackCursor(question.pack)
     let flags = cursor.flags()
     let isPlain = !flags.contains(.escapes)
-    out.append(contentsOf: id)
+    out.append(id)
     copy(&cursor, isPlain, to: &out)
     if flags.contains(.subject) {
-      out.append(contentsOf: subject)
+      out.append(subject)
       copy(&cursor, isPlain, to: &out)
     }
-    if flags.contains(.draft) { out.append(contentsOf: status) }
-    out.append(contentsOf: text)
+    if flags.contains(.draft) { out.append(status) }
+    out.append(text)
     copy(&cursor, isPlain, to: &out)
-    out.append(contentsOf: options)
+    out.append(options)
     appendOptions(&cursor, isPlain, to: &out)
-    out.append(contentsOf: answer)
+    out.append(answer)
     copy(&cursor, isPlain, to: &out)
     out.append(UInt8(ascii: "\""))
     if flags.contains(.explanation) {
-      out.append(contentsOf: explanation)
+      out.append(explanation)
       copy(&cursor, isPlain, to: &out)
       out.append(UInt8(ascii: "\""))
     }
-    if flags.contains(.fixedOrder) { out.append(contentsOf: optionOrder) }
+    if flags.contains(.fixedOrder) { out.append(optionOrder) }
     if !flags.isDisjoint(with: Self.rare) { appendRest(flags, question, to: &out) }
-    out.append(contentsOf: end)
+    out.append(end)
   }
 
   private static let rare: Pack.Flags = [
@@ -88,38 +107,40 @@ struct QuestionWriter {
   ]
 
   private func appendOptions(
-    _ cursor: inout PackCursor, _ isPlain: Bool, to out: inout [UInt8]
+    _ cursor: inout PackCursor, _ isPlain: Bool, to out: inout BufferedBytes
   ) {
     let count = cursor.number()
     for index in 0..<count {
       let flags = cursor.optionFlags()
-      out.append(contentsOf: index == 0 ? optionId : nextOptionId)
+      out.append(index == 0 ? optionId : nextOptionId)
       copy(&cursor, isPlain, to: &out)
-      out.append(contentsOf: optionText)
+      out.append(optionText)
       copy(&cursor, isPlain, to: &out)
       out.append(UInt8(ascii: "\""))
       if !flags.isEmpty { appendRest(flags, &cursor, to: &out) }
-      out.append(contentsOf: optionEnd)
+      out.append(optionEnd)
     }
     if count > 0 {
-      out.append(contentsOf: optionsEnd)
+      out.append(optionsEnd)
     } else {
       out.append(UInt8(ascii: "]"))
     }
   }
 
-  private func copy(_ cursor: inout PackCursor, _ isPlain: Bool, to out: inout [UInt8]) {
+  private func copy(_ cursor: inout PackCursor, _ isPlain: Bool, to out: inout BufferedBytes) {
     let range = cursor.range()
     if isPlain {
-      out.append(contentsOf: cursor.pack[range])
+      out.append(cursor.pack, range)
     } else {
-      JSONText.append(cursor.pack[range], to: &out)
+      var escaped: [UInt8] = []
+      JSONText.append(cursor.pack[range], to: &escaped)
+      out.append(escaped)
     }
   }
 
   /// What few options have, by way of the general writer.
   private func appendRest(
-    _ flags: Pack.OptionFlags, _ cursor: inout PackCursor, to out: inout [UInt8]
+    _ flags: Pack.OptionFlags, _ cursor: inout PackCursor, to out: inout BufferedBytes
   ) {
     var writer = JSONWriter(form, inObjectAt: depth + 3)
     writer.member("pin", flags.pin?.rawValue)
@@ -128,11 +149,11 @@ struct QuestionWriter {
       writer.string(cursor.bytes())
     }
     if flags.contains(.extras) { writer.members(Extras(wire: cursor.bytes())) }
-    out.append(contentsOf: writer.out)
+    out.append(writer.out)
   }
 
   /// What few questions have.
-  private func appendRest(_ flags: Pack.Flags, _ question: Question, to out: inout [UInt8]) {
+  private func appendRest(_ flags: Pack.Flags, _ question: Question, to out: inout BufferedBytes) {
     let fields = QuestionFields(question.pack)
     var writer = JSONWriter(form, inObjectAt: depth + 1)
     if !fields.tags.isEmpty {
@@ -152,7 +173,7 @@ struct QuestionWriter {
     writer.member("validUntil", fields.validUntil)
     if isWhole && !fields.lint.isEmpty { writer.suppressions(fields.lint) }
     writer.members(fields.extras)
-    out.append(contentsOf: writer.out)
+    out.append(writer.out)
   }
 }
 
@@ -180,8 +201,6 @@ extension JSONWriter {
 extension Question {
   /// The question as JSON without white space, with all that it has: what a merge puts into `conflicts`.
   package var wireForm: [UInt8] {
-    var out: [UInt8] = []
-    QuestionWriter(.wire, depth: 0, isWhole: true).append(self, to: &out)
-    return out
+    QuestionWriter(.wire, depth: 0, isWhole: true).lone(self)
   }
 }

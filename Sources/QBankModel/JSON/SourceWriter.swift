@@ -1,6 +1,6 @@
 /// The source form of a bank: for people and git. One bank has one source form, and writing it twice changes nothing.
 public enum SourceWriter {
-  /// Writes a bank's source form in pieces of about 64 KiB; `sink` must copy what it keeps. One pass, no second copy
+  /// Writes a bank's source form in pieces of some 100 KiB; `sink` must copy what it keeps. One pass, no second copy
   /// of the bank in memory.
   public static func write<Failure: Error>(
     _ bank: Bank, to sink: ([UInt8]) throws(Failure) -> Void

@@ -1,7 +1,7 @@
 /// The wire form of a bank: for apps and hashes. No white space; `$schema`, `lint`, `conflicts`, drafts and blocks without
 /// any other question are left out.
 public enum WireWriter {
-  /// Writes a bank's wire form in pieces of about 64 KiB; `sink` must copy what it keeps.
+  /// Writes a bank's wire form in pieces of some 100 KiB; `sink` must copy what it keeps.
   public static func write<Failure: Error>(
     _ bank: Bank, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -19,7 +19,8 @@ package struct IdIndex: Sendable {
   package mutating func insert(_ id: ArraySlice<UInt8>) -> Int? {
     if ends.count >= slots.count / 2 { grow() }
     let start = arena.count
-    for byte in id { arena.append(Self.lower(byte)) }
+    arena.append(contentsOf: id)
+    for index in start..<arena.count { arena[index] = Self.lower(arena[index]) }
     var slot = self.slot(of: start..<arena.count)
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
@@ -61,13 +62,24 @@ package struct IdIndex: Sendable {
 
   private func slot(of range: Range<Int>) -> Int { hash(arena[range]) }
 
+  /// Eight bytes at a time, each folded product of 128 bits into the next (as wyhash does, Wang Yi 2019).
   private func hash(_ bytes: ArraySlice<UInt8>) -> Int {
-    var hash = seed
-    for byte in bytes {
-      hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 29
+    bytes.withUnsafeBytes { bytes in
+      var hash = seed ^ UInt64(bytes.count)
+      var index = 0
+      while index + 8 <= bytes.count {
+        hash = Self.folded(hash ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index += 8
+      }
+      var rest: UInt64 = 0
+      for byte in bytes[index...] { rest = rest << 8 | UInt64(byte) }
+      return Int(truncatingIfNeeded: Self.folded(hash ^ rest) & UInt64(slots.count - 1))
     }
-    return Int(truncatingIfNeeded: hash & UInt64(slots.count - 1))
+  }
+
+  private static func folded(_ word: UInt64) -> UInt64 {
+    let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
   }
 
   private mutating func grow() {
