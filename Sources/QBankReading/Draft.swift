@@ -74,6 +74,15 @@ package struct Draft: Sendable {
     questions[questions.count - 1].fieldCount += 1
   }
 
+  /// Adds a question with all its fields.
+  mutating func addQuestion(
+    at place: Int, record: TextSlice, labels: OptionLabels, fields: [DraftField]
+  ) {
+    beginQuestion(at: place, record: record, labels: labels)
+    self.fields.append(contentsOf: fields)
+    questions[questions.count - 1].fieldCount = UInt32(fields.count)
+  }
+
   /// Keeps the question begun last out of the bank: its reader has reported an error about it.
   package mutating func refuseQuestion() {
     guard !questions.isEmpty else { return }
@@ -151,6 +160,11 @@ package struct Draft: Sendable {
   /// The fields of a question.
   package func fields(of question: DraftQuestion) -> ArraySlice<DraftField> {
     fields[Int(question.firstField)..<(Int(question.firstField) + Int(question.fieldCount))]
+  }
+
+  /// The last field of a role that a question has and that is not empty.
+  func lastField(_ role: Role, of question: DraftQuestion) -> DraftField? {
+    fields(of: question).last { $0.role == role && !$0.text.isEmpty }
   }
 
   /// The place in the file that a field's or question's `place` stands for.

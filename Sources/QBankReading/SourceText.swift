@@ -33,18 +33,28 @@ package struct SourceText: Sendable {
     self.name = name
     self.bytes = bytes
     self.encoding = encoding
-    let span = unsafe bytes.span.bytes
     var starts: [UInt32] = [0]
-    var index = ByteScan.first(10, 13, 13, in: span, from: 0, to: bytes.count)
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      if byte == 13, index < bytes.count, bytes[index] == 10 { index += 1 }
-      if index < bytes.count { starts.append(UInt32(clamping: index)) }
-      index = ByteScan.first(10, 13, 13, in: span, from: index, to: bytes.count)
+    for found in Stretches.map(bytes[...], { Self.lineStarts(in: bytes, $0) }) {
+      starts.append(contentsOf: found)
     }
     lineStarts = starts
     columnMarks = Self.marks(in: bytes, starts)
+  }
+
+  /// The offsets behind the line ends of a range, but for one at the end of the text.
+  private static func lineStarts(in bytes: [UInt8], _ range: Range<Int>) -> [UInt32] {
+    let span = unsafe bytes.span.bytes
+    let end = range.upperBound
+    var starts: [UInt32] = []
+    var index = ByteScan.first(10, 13, 13, in: span, from: range.lowerBound, to: end)
+    while index < end {
+      let byte = bytes[index]
+      index += 1
+      if byte == 13, index < end, bytes[index] == 10 { index += 1 }
+      if index < bytes.count { starts.append(UInt32(clamping: index)) }
+      index = ByteScan.first(10, 13, 13, in: span, from: index, to: end)
+    }
+    return starts
   }
 
   private static let markDistance = 1 << 10

@@ -20,7 +20,9 @@ package struct Checker {
   /// How many questions were found, good or not.
   package private(set) var found = 0
   private let options: ReadOptions
+  private let bulk: Int
   private var accepted: [Accepted] = []
+  private var waiting: [Waiting] = []
   private var groups = Groups()
   private var repeats = Repeats()
   private var ids = IdIndex()
@@ -32,8 +34,10 @@ package struct Checker {
   }
   private var roleBits: UInt32 = 0
 
-  package init(_ options: ReadOptions) {
+  /// `bulk` is how many questions are looked at in one go; with 0 each is checked by itself, which gives the same.
+  package init(_ options: ReadOptions, bulk: Int = 1 << 14) {
     self.options = options
+    self.bulk = bulk
   }
 
   /// Takes the questions of a draft. Those without a block of their own go into one named `block`.
@@ -46,80 +50,178 @@ package struct Checker {
       roleBits |= 1 << UInt32(field.role.rawValue)
     }
     groups.begin(file: block)
+    let current = Current(draft: draft, right: keys.right)
     var maker = QuestionMaker(options)
-    for index in draft.questions.indices {
-      found += 1
-      if draft.questions[index].isRefused {
-        refused.append(Refused(draft: drafts.count, question: index))
-        // A record that its reader could not take apart says nothing reliable about its parts.
-        if keys.right[index] == AnswerKeys.refused {
-          _ = maker.question(index, in: draft, right: AnswerKeys.none, report: &report)
-        }
-        continue
-      }
-      guard var made = maker.question(index, in: draft, right: keys.right[index], report: &report)
-      else {
-        refused.append(Refused(draft: drafts.count, question: index))
-        continue
-      }
-      take(&made, index, draft, &report)
+    for start in stride(from: 0, to: draft.questions.count, by: max(bulk, 1)) {
+      let round = start..<min(start + max(bulk, 1), draft.questions.count)
+      check(round, of: current, clean: findClean(round, of: current), &maker, &report)
+      fillPlaces(current)
     }
     drafts.append(draft)
   }
 
-  private mutating func take(
-    _ made: inout QuestionMaker.Made, _ index: Int, _ draft: Draft, _ report: inout Report
-  ) {
-    let place = draft.questions[index].place
-    let number = UInt32(clamping: accepted.count)
-    switch repeats.add(made.content, number) {
-    case .new: break
-    case .seen(let earlier):
-      refuseRepeat(of: Int(earlier), made, index, draft, &report)
-      return
+  /// The draft that is being checked, and the field of the right option of each question.
+  private final class Current: Sendable {
+    let draft: Draft
+    let right: [UInt32]
+
+    init(draft: Draft, right: [UInt32]) {
+      self.draft = draft
+      self.right = right
     }
-    let clash = ids.insert(made.parts.id)
+  }
+
+  private func findClean(_ round: Range<Int>, of current: Current) -> [CleanQuestion] {
+    guard bulk > 0 else { return [] }
+    return inParallel(runsOf: 512, in: round) {
+      CleanQuestion.find($0, in: current.draft, right: current.right)
+    }.flatMap { $0 }
+  }
+
+  /// Accepts or refuses the questions of a round, one after another.
+  private mutating func check(
+    _ round: Range<Int>, of current: Current, clean: [CleanQuestion], _ maker: inout QuestionMaker,
+    _ report: inout Report
+  ) {
+    var next = 0
+    var id: [UInt8] = []
+    for index in round {
+      found += 1
+      if next < clean.count, clean[next].names.index == index {
+        let names = clean[next].names
+        if names.id.isEmpty {
+          id.removeAll(keepingCapacity: true)
+          clean[next].ids.appendQuestion(to: &id)
+        }
+        let candidate = Candidate(
+          index: index, content: clean[next].ids.question,
+          id: names.id.isEmpty ? id[...] : current.draft.bytes(names.id),
+          block: names.block.isEmpty ? nil : names.block,
+          subject: names.subject.isEmpty ? nil : names.subject)
+        if let (block, subject) = take(candidate, current, &report) {
+          waiting.append(
+            Waiting(question: .clean(clean[next], subject: subject ?? []), block: block))
+        }
+        next += 1
+        continue
+      }
+      if current.draft.questions[index].isRefused {
+        refused.append(Refused(draft: drafts.count, question: index))
+        // A record that its reader could not take apart says nothing reliable about its parts.
+        if current.right[index] == AnswerKeys.refused {
+          _ = maker.question(index, in: current.draft, right: AnswerKeys.none, report: &report)
+        }
+        continue
+      }
+      guard
+        var made = maker.question(
+          index, in: current.draft, right: current.right[index], report: &report)
+      else {
+        refused.append(Refused(draft: drafts.count, question: index))
+        continue
+      }
+      let candidate = Candidate(
+        index: index, content: made.content, id: made.parts.id, block: made.block,
+        subject: made.subject)
+      if let (block, subject) = take(candidate, current, &report) {
+        made.parts.subject = subject
+        waiting.append(Waiting(question: .made(Question(made.parts)), block: block))
+      }
+    }
+  }
+
+  /// What decides whether a good question is accepted, and where it goes.
+  private struct Candidate {
+    var index: Int
+    var content: UInt64
+    var id: ArraySlice<UInt8>
+    var block: TextSlice?
+    var subject: TextSlice?
+  }
+
+  /// The block and the subject's id of a question that is accepted; `nil` for a repeat.
+  private mutating func take(
+    _ candidate: Candidate, _ current: Current, _ report: inout Report
+  ) -> (block: Int, subject: ArraySlice<UInt8>?)? {
+    let question = current.draft.questions[candidate.index]
+    let number = UInt32(clamping: accepted.count)
+    if case .seen(let earlier) = repeats.add(candidate.content, number) {
+      fillPlaces(current)
+      refuseRepeat(of: Int(earlier), candidate.index, current, &report)
+      return nil
+    }
+    let clash = ids.insert(candidate.id)
     if let clash {
-      let id = String(decoding: made.parts.id, as: UTF8.self)
+      let id = String(decoding: candidate.id, as: UTF8.self)
       report.add(
-        .draftIdDuplicate(id, first: self.place(of: Int(idOwners[clash]), current: draft)),
-        at: draft.place(made.idPlace ?? place), question: id)
-      refused.append(Refused(draft: drafts.count, question: index))
+        .draftIdDuplicate(id, first: self.place(of: Int(idOwners[clash]), current: current.draft)),
+        at: current.draft.place(
+          current.draft.lastField(.id, of: question)?.place ?? question.place), question: id)
+      refused.append(Refused(draft: drafts.count, question: candidate.index))
     } else {
       idOwners.append(number)
     }
-    let block = groups.block(of: made.block.map { draft.bytes($0.text) }) { title in
-      report.add(.blockReturns(title), at: draft.place(made.block?.place ?? place))
+    let block = groups.block(of: candidate.block.map { current.draft.bytes($0) }) { title in
+      report.add(
+        .blockReturns(title),
+        at: current.draft.place(
+          current.draft.lastField(.block, of: question)?.place ?? question.place))
     }
-    if let subject = made.subject {
-      made.parts.subject = groups.subject(of: draft.bytes(subject.text))
-    }
+    let subject = candidate.subject.map { groups.subject(of: current.draft.bytes($0)) }
     accepted.append(
       Accepted(
-        question: Question(made.parts), block: UInt32(block), place: place,
-        draft: UInt32(drafts.count), index: UInt32(index), isDropped: clash != nil))
+        block: UInt32(block), position: UInt32(groups.keepPlace(in: block)), place: question.place,
+        draft: UInt32(drafts.count), index: UInt32(candidate.index), isDropped: clash != nil))
+    return (block, subject)
+  }
+
+  /// Packs the accepted questions that wait for it, and puts them into their blocks.
+  private mutating func fillPlaces(_ current: Current) {
+    if waiting.isEmpty { return }
+    let filled = waiting
+    waiting = []
+    let packed = inParallel(runsOf: 512, in: filled.indices) { run in
+      var packer = CleanPacker(current.draft, right: current.right)
+      return filled[run].map { waiting in
+        switch waiting.question {
+        case .made(let question): question
+        case .clean(let clean, let subject): packer.question(clean, subject: subject)
+        }
+      }
+    }
+    var number = 0
+    for run in packed {
+      for question in run {
+        groups.append(question, to: filled[number].block)
+        number += 1
+      }
+    }
   }
 
   private mutating func refuseRepeat(
-    of earlier: Int, _ made: QuestionMaker.Made, _ index: Int, _ draft: Draft,
-    _ report: inout Report
+    of earlier: Int, _ index: Int, _ current: Current, _ report: inout Report
   ) {
-    let place = draft.place(draft.questions[index].place)
-    let firstPlace = self.place(of: earlier, current: draft)
+    let place = current.draft.place(current.draft.questions[index].place)
+    let firstPlace = self.place(of: earlier, current: current.draft)
     let name = "#\(index + 1)"
-    let first = accepted[earlier].question.utf8
+    let first = question(accepted[earlier]).utf8
     let firstRight = first.answerIndex.map { first.options[$0].text } ?? []
-    if firstRight.elementsEqual(made.rightText) {
+    let rightText = current.draft.bytes(current.draft.fields[Int(current.right[index])].text)
+    if firstRight.elementsEqual(rightText) {
       if options.skipDuplicates {
         report.add(.duplicateSkipped(of: firstPlace), at: place, question: name)
-        report.ignore("duplicate", at: place, Excerpt.text(made.parts.text))
+        let text = current.draft.fields(of: current.draft.questions[index]).first {
+          $0.role == .text
+        }
+        report.ignore(
+          "duplicate", at: place, Excerpt.text(text.map { current.draft.bytes($0.text) } ?? []))
         return
       }
       report.add(.exactRepeat(of: firstPlace), at: place, question: name)
       refused.append(Refused(draft: drafts.count, question: index))
       return
     }
-    let right = Excerpt.text(made.rightText, limit: 40)
+    let right = Excerpt.text(rightText, limit: 40)
     let otherRight = Excerpt.text(firstRight, limit: 40)
     report.add(
       .sameTextOtherAnswer(as: firstPlace, right: right, otherRight: otherRight), at: place,
@@ -133,6 +235,10 @@ package struct Checker {
         Refused(draft: Int(accepted[earlier].draft), question: Int(accepted[earlier].index)))
     }
     refused.append(Refused(draft: drafts.count, question: index))
+  }
+
+  private func question(_ accepted: Accepted) -> Question {
+    groups.blocks[Int(accepted.block)].questions[Int(accepted.position)]
   }
 
   private func place(of number: Int, current draft: Draft) -> Place {
@@ -152,7 +258,7 @@ package struct Checker {
   package var origins: Origins {
     var origins: [String: Origins.Origin] = [:]
     for question in accepted where !question.isDropped {
-      origins[question.question.id] = Origins.Origin(
+      origins[self.question(question).id] = Origins.Origin(
         draft: question.draft, question: question.index)
     }
     return Origins(drafts: drafts, byId: origins)
@@ -166,7 +272,7 @@ package struct Checker {
     guard !ids.isEmpty else { return [:] }
     var places: [String: Place] = [:]
     for question in accepted where !question.isDropped && Int(question.draft) < drafts.count {
-      let id = question.question.id
+      let id = self.question(question).id
       if ids.contains(id.lowercased()) {
         places[id] = drafts[Int(question.draft)].place(question.place)
       }
@@ -183,12 +289,12 @@ package struct Checker {
   package consuming func bank(id: String, version: BankVersion, language: String, title: String)
     -> Bank
   {
-    var blocks = groups.blocks
-    var counts = [Int](repeating: 0, count: blocks.count)
-    for question in accepted where !question.isDropped { counts[Int(question.block)] += 1 }
-    for index in blocks.indices { blocks[index].questions.reserveCapacity(counts[index]) }
-    for question in accepted where !question.isDropped {
-      blocks[Int(question.block)].questions.append(question.question)
+    var blocks = groups.takeBlocks()
+    for (block, dropped) in Dictionary(grouping: accepted.filter(\.isDropped), by: \.block) {
+      let positions = Set(dropped.map { Int($0.position) })
+      let questions = blocks[Int(block)].questions
+      blocks[Int(block)].questions = questions.indices.filter { !positions.contains($0) }
+        .map { questions[$0] }
     }
     let used = blocks.filter { !$0.questions.isEmpty }
     return Bank(
@@ -196,10 +302,22 @@ package struct Checker {
       blocks: used)
   }
 
+  /// An accepted question that is not in its place yet.
+  private struct Waiting: Sendable {
+    enum Content: Sendable {
+      case made(Question)
+      case clean(CleanQuestion, subject: ArraySlice<UInt8>)
+    }
+
+    var question: Content
+    var block: Int
+  }
+
   /// A question on its way into the bank.
   private struct Accepted {
-    var question: Question
+    /// Where it stands among the blocks' questions.
     var block: UInt32
+    var position: UInt32
     var place: UInt32
     var draft: UInt32
     var index: UInt32

@@ -5,7 +5,7 @@ import QBankModel
 ///
 /// Trimmed; composed (NFC); CR and CRLF, VT, FF, NEL, LS and PS as line feeds; tabs as spaces; no mark inside; entities
 /// decoded where that is asked for; a spreadsheet's `_x000D_` undone. One pass over the bytes, and a second one over the
-/// few fields that hold something special.
+/// few fields that hold something special. The outcome does not depend on the number of cores.
 struct FieldCleaner {
   private let options: ReadOptions
   /// What was said once for the file already.
@@ -15,29 +15,64 @@ struct FieldCleaner {
     self.options = options
   }
 
-  /// Cleans all fields of a draft.
+  /// Cleans all fields of a draft: a look at all of them on all cores, then what the look found, in order.
   mutating func clean(_ draft: inout Draft, report: inout Report) {
-    let source = draft.source.bytes
-    let scan = FieldScan(cellEscapes: draft.hasCellEscapes)
-    for index in draft.questions.indices where !draft.questions[index].isRefused {
-      var isPlain = true
-      let first = Int(draft.questions[index].firstField)
-      for field in first..<(first + Int(draft.questions[index].fieldCount)) {
-        let slice = draft.fields[field].text
-        if slice.isEmpty { continue }
-        let found =
-          slice.range.upperBound <= source.count
-          ? scan.scan(source, slice.range)
-          : FieldScan.Found(range: slice.range, isSpecial: true, isPlain: false)
-        isPlain = isPlain && found.isPlain
-        if found.isSpecial {
-          cleanSpecial(&draft, field: field, question: index, report: &report)
-        } else if found.range.count != slice.count {
-          draft.setText(ofField: field, to: TextSlice(found.range))
+    let looks = Self.look(at: draft)
+    for look in looks {
+      for (field, text) in look.trimmed { draft.setText(ofField: field, to: text) }
+      for question in look.plain { draft.markPlain(question) }
+      for special in look.special {
+        if special.needsCleaning {
+          cleanSpecial(
+            &draft, field: special.field, question: special.question, report: &report)
         }
-        if draft.hasCellEscapes { checkFormula(&draft, field: field, question: index, &report) }
+        if draft.hasCellEscapes {
+          checkFormula(&draft, field: special.field, question: special.question, &report)
+        }
       }
-      if isPlain { draft.markPlain(index) }
+    }
+  }
+
+  /// What a look at a run of questions found.
+  private struct Look: Sendable {
+    /// Fields that are nothing but trimmed.
+    var trimmed: [(field: Int, text: TextSlice)] = []
+    /// Fields that need more, or may hold a formula's error.
+    var special: [(field: Int, question: Int, needsCleaning: Bool)] = []
+    /// Questions of which no field needs more.
+    var plain: [Int] = []
+  }
+
+  private static func look(at draft: Draft) -> [Look] {
+    let scan = FieldScan(cellEscapes: draft.hasCellEscapes)
+    return inParallel(runsOf: 1024, in: draft.questions.indices) { run in
+      let bytes = unsafe draft.source.bytes.span.bytes
+      var look = Look()
+      look.plain.reserveCapacity(run.count)
+      for index in run where !draft.questions[index].isRefused {
+        var isPlain = true
+        let first = Int(draft.questions[index].firstField)
+        for field in first..<(first + Int(draft.questions[index].fieldCount)) {
+          let slice = draft.fields[field].text
+          if slice.isEmpty { continue }
+          guard slice.range.upperBound <= bytes.byteCount else {
+            look.special.append((field, index, true))
+            isPlain = false
+            continue
+          }
+          let found = scan.scan(bytes, slice.range)
+          isPlain = isPlain && found.isPlain
+          let isHash =
+            draft.hasCellEscapes && !found.range.isEmpty
+            && draft.source.bytes[found.range.lowerBound] == 0x23
+          if !found.isSpecial, found.range.count != slice.count {
+            look.trimmed.append((field, TextSlice(found.range)))
+          }
+          if found.isSpecial || isHash { look.special.append((field, index, found.isSpecial)) }
+        }
+        if isPlain { look.plain.append(index) }
+      }
+      return look
     }
   }
 

@@ -1,6 +1,6 @@
 /// One look at the bytes of a field: what is trimmed away, and whether more has to be done.
 ///
-/// Eight bytes at a time through plain ASCII, one at a time where a letter with an accent or a sign stands.
+/// Eight bytes at a time through plain letters, with accents or without, one at a time where a sign stands.
 struct FieldScan {
   struct Found {
     /// The field without white space at its ends.
@@ -19,8 +19,7 @@ struct FieldScan {
     underscore = Self.repeated(cellEscapes ? 0x5F : 0x26)
   }
 
-  func scan(_ bytes: [UInt8], _ range: Range<Int>) -> Found {
-    let span = unsafe bytes.span.bytes
+  func scan(_ span: RawSpan, _ range: Range<Int>) -> Found {
     var start = range.lowerBound
     var end = range.upperBound
     while start < end, Self.byte(span, start) == 0x20 { start += 1 }
@@ -29,25 +28,24 @@ struct FieldScan {
     var index = start
     while index + 8 <= end {
       let word = unsafe span.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if word & Self.tops == 0, !needsLook(word) {
-        index += 8
-        continue
-      }
-      look(span, from: index, to: index + 8, end, &found)
+      if needsLook(word) { look(span, from: index, to: index + 8, end, &found) }
       index += 8
     }
     look(span, from: index, to: end, end, &found)
     return found
   }
 
-  /// Whether an ASCII word holds a control, a quote, a backslash, `&`, `_` or DEL.
+  /// Whether a word holds a control, a quote, a backslash, `&`, `_`, DEL, C2 or the first byte of a character beyond U+02FF.
+  @inline(__always)
   private func needsLook(_ word: UInt64) -> Bool {
     let controls = (word &- Self.repeated(0x20)) & ~word
     let signs =
       Self.zeros(word ^ Self.repeated(0x22)) | Self.zeros(word ^ Self.repeated(0x5C))
       | Self.zeros(word ^ Self.repeated(0x26)) | Self.zeros(word ^ underscore)
-      | Self.zeros(word ^ Self.repeated(0x7F))
-    return (controls | signs) & Self.tops != 0
+      | Self.zeros(word ^ Self.repeated(0x7F)) | Self.zeros(word ^ Self.repeated(0xC2))
+    // From CC on the seven low bits carry into the top.
+    let far = ((word & ~Self.tops) &+ Self.repeated(0x80 - 0x4C)) & word
+    return (controls | signs | far) & Self.tops != 0
   }
 
   private func look(
@@ -66,6 +64,12 @@ struct FieldScan {
         // C1 controls, and the no-break space, which is trimmed at the ends.
         let next = index + 1 < end ? Self.byte(span, index + 1) : 0
         if next <= 0xA0 { found.isSpecial = true }
+      case 0xE2:
+        // Dashes, curly quotes and the ellipsis, U+2010 to U+2027, are stored as they are.
+        let isPlain =
+          index + 2 < end && Self.byte(span, index + 1) == 0x80
+          && (0x90...0xA7).contains(Self.byte(span, index + 2))
+        if !isPlain { found.isSpecial = true }
       default: found.isSpecial = true
       }
     }

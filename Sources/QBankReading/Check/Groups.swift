@@ -4,6 +4,8 @@ import QBankModel
 struct Groups {
   private(set) var blocks: [Block] = []
   private(set) var subjects: [Subject] = []
+  /// How many places of each block are kept or filled.
+  private var sizes: [Int] = []
   private var blockNumbers: [ArraySlice<UInt8>: Int] = [:]
   private var subjectIds: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
   private var blockSlugs = SlugMaker(.block)
@@ -39,9 +41,27 @@ struct Groups {
     let text = String(decoding: own, as: UTF8.self)
     let block = blocks.count
     blocks.append(Block(id: blockSlugs.slug(for: text), title: text))
+    sizes.append(0)
     blockNumbers[own] = block
     last = (own, block)
     return block
+  }
+
+  /// Keeps the next place of a block for a question.
+  mutating func keepPlace(in block: Int) -> Int {
+    sizes[block] += 1
+    return sizes[block] - 1
+  }
+
+  /// Puts a question into the first place of a block that is kept.
+  mutating func append(_ question: Question, to block: Int) {
+    blocks[block].questions.append(question)
+  }
+
+  /// The blocks, whose questions are left to whoever asks.
+  mutating func takeBlocks() -> [Block] {
+    defer { blocks = [] }
+    return blocks
   }
 
   /// The id of the subject with a title.

@@ -8,10 +8,8 @@ struct QuestionMaker {
     var parts: QuestionParts
     /// What the same question has in common wherever it stands: 60 bits of the digest of text and options.
     var content: UInt64
-    var rightText: ArraySlice<UInt8>
-    var idPlace: UInt32?
-    var block: DraftField?
-    var subject: DraftField?
+    var block: TextSlice?
+    var subject: TextSlice?
     /// What is said about options, by their position.
     var feedback: [(ordinal: Int, text: ArraySlice<UInt8>)] = []
   }
@@ -31,7 +29,7 @@ struct QuestionMaker {
     let question = draft.questions[index]
     view.read(question, of: draft)
     var isGood = checkOptions(index, draft, &report)
-    var made = Made(parts: QuestionParts(), content: 0, rightText: [])
+    var made = Made(parts: QuestionParts(), content: 0)
     var text: DraftField?
     for field in draft.fields(of: question) where field.role != .option && field.role != .answer {
       if field.role == .text {
@@ -154,9 +152,8 @@ struct QuestionMaker {
         return false
       }
       made.parts.id = text
-      made.idPlace = field.place
-    case .block: made.block = field
-    case .subject: made.subject = field
+    case .block: made.block = field.text
+    case .subject: made.subject = field.text
     case .explanation: made.parts.explanation = text
     case .tags: addTags(text, to: &made.parts)
     case .difficulty:
@@ -223,7 +220,6 @@ struct QuestionMaker {
       made.parts.options[option].feedback = text
     }
     made.parts.answer = ids.options[right]
-    made.rightText = texts[right]
     if made.parts.id.isEmpty { made.parts.id = ids.question }
   }
 

@@ -5,8 +5,9 @@ enum DoubleEncoding {
   /// Warns of each line that looks encoded twice, with the repaired line as the proposed fix. The text stays.
   static func report(in text: SourceText, to report: inout Report) {
     let bytes = text.bytes
-    var index = 0
-    while let found = next(in: bytes, from: index) {
+    let first = Stretches.map(bytes[...]) { next(in: bytes, $0) }.lazy.compactMap { $0 }.first
+    guard var index = first else { return }
+    while let found = next(in: bytes, index..<bytes.count) {
       let line = text.line(at: found)
       let start = Int(text.lineStarts[line - 1])
       let end = line < text.lineStarts.count ? Int(text.lineStarts[line]) : bytes.count
@@ -23,14 +24,15 @@ enum DoubleEncoding {
     }
   }
 
-  /// The next `Ã`, `Â` or `â` that another character beyond ASCII follows.
-  private static func next(in bytes: [UInt8], from start: Int) -> Int? {
+  /// The first `Ã`, `Â` or `â` of a range that another character beyond ASCII follows.
+  private static func next(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     let span = unsafe bytes.span.bytes
-    var index = start
+    var index = range.lowerBound
     while true {
       // Letters with accents are common; these three in front of another one are not.
-      index = ByteScan.firstPair(0xC3, 0x82, 0x83, 0xA2, in: span, from: index, to: bytes.count)
-      guard index + 3 < bytes.count else { return nil }
+      index = ByteScan.firstPair(
+        0xC3, 0x82, 0x83, 0xA2, in: span, from: index, to: range.upperBound)
+      guard index < range.upperBound, index + 3 < bytes.count else { return nil }
       if bytes[index + 2] >= 0xC2 { return index }
       index += 1
     }

@@ -3,10 +3,12 @@ enum UTF8Check {
   /// The offset of the first byte that does not fit, counted from the start of the whole array. Linear; eight bytes
   /// at a time through plain ASCII.
   static func firstBad(in bytes: ArraySlice<UInt8>) -> Int? {
-    unsafe bytes.withUnsafeBytes { raw in
-      let span = unsafe raw.bytes
-      return firstBad(in: span).map { $0 + bytes.startIndex }
-    }
+    Stretches.map(bytes) { stretch in
+      unsafe bytes[stretch].withUnsafeBytes { raw in
+        let span = unsafe raw.bytes
+        return firstBad(in: span).map { $0 + stretch.lowerBound }
+      }
+    }.lazy.compactMap { $0 }.first
   }
 
   private static func firstBad(in span: RawSpan) -> Int? {

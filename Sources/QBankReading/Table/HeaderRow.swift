@@ -68,7 +68,9 @@ struct HeaderRow {
       let theirs = table.content(other[other.startIndex + column]).first,
       mine | 0x20 == theirs | 0x20
     else { return false }
-    return zip(cells, other).allSatisfy { Fold.name($0) == Fold.name(table.content($1)) }
+    return zip(cells, other).allSatisfy {
+      !Fold.beginDifferently($0, table.content($1)) && Fold.name($0) == Fold.name(table.content($1))
+    }
   }
 }
 

@@ -20,6 +20,9 @@ struct RowReader {
   private var hasBlock = false
   private var idleContent: [Int: Int] = [:]
   private var rules: SheetRules?
+  /// The plan of a table of which most rows can be read by `readUsualRow`; else empty.
+  private let usualColumns: [UsualColumn]
+  private var usualFields: [DraftField] = []
 
   init(
     table: TableText, columns: Columns, header: HeaderRow?, options: ReadOptions, draft: Draft
@@ -37,6 +40,10 @@ struct RowReader {
     emptyHeaders = columns.columns.filter { header != nil && $0.header.isEmpty && $0.index < width }
       .map(\.index)
     self.draft.firstIsCorrect = columns.firstIsCorrect
+    let isUsual =
+      table.sheet == nil && options.fillDown.isEmpty && emptyHeaders.isEmpty
+      && !columns.optionsAreMarked && !columns.columns(.field(.text)).isEmpty
+    usualColumns = isUsual ? UsualColumn.all(plan) : []
     rules = table.sheet.map { SheetRules($0, columns, options, &self.draft) }
     self.draft.hasCellEscapes = true
     self.draft.columns = columns.mapping
@@ -62,6 +69,7 @@ struct RowReader {
 
   private mutating func readRow(_ record: Int, idle: [Int], _ report: inout Report) {
     let cells = table.grid.cells(of: record)
+    if idle.isEmpty, readUsualRow(record, cells) { return }
     let isAtFault = takeFaults(of: record, &report)
     if !isAtFault {
       if isPadding(cells) {
@@ -106,6 +114,39 @@ struct RowReader {
         at: suspect.map { source.place(at: $0.cell.place) } ?? draft.place(UInt32(clamping: extra)),
         question: "#\(draft.questions.count)")
     }
+  }
+
+  /// Reads a row with a text, of a table without a sheet's rules, that is sound, fits the header and does not repeat it: nearly
+  /// every row is one. `false` leaves the row to `readRow`, which says what is wrong with it.
+  private mutating func readUsualRow(_ record: Int, _ cells: ArraySlice<Cell>) -> Bool {
+    guard !usualColumns.isEmpty, cells.count <= width, textColumn < cells.count,
+      !table.isBlank(cells[cells.startIndex + textColumn]),
+      fault == table.grid.faults.count || table.grid.faults[fault].record > record,
+      !table.isReason(record), !(header?.isRepeated(table, record) ?? false)
+    else { return false }
+    let range = table.grid.records[record].range
+    usualFields.removeAll(keepingCapacity: true)
+    for column in usualColumns {
+      var cell: Cell?
+      var isBlank = true
+      var place = range.upperBound
+      if column.index < cells.count {
+        let found = cells[cells.startIndex + column.index]
+        isBlank = table.isBlank(found)
+        place = found.place
+        cell = found
+      }
+      if column.role == .block { noteGap(isBlank, at: place) }
+      if isBlank, !column.keepsBlanks { continue }
+      usualFields.append(
+        DraftField(
+          text: isBlank ? TextSlice(start: 0, count: 0) : slice(cell),
+          place: UInt32(clamping: place), ordinal: column.ordinal, role: column.role,
+          isMarked: column.isMarked))
+    }
+    draft.addQuestion(
+      at: range.lowerBound, record: TextSlice(range), labels: columns.labels, fields: usualFields)
+    return true
   }
 
   private mutating func add(

@@ -1,3 +1,5 @@
+import QBankModel
+
 /// Makes the token of each line: one pass over the bytes, without memory of what came before but for code fences.
 struct Lexer {
   private let text: SourceText
@@ -12,8 +14,19 @@ struct Lexer {
 
   var bytes: [UInt8] { scan.bytes }
 
-  /// The tokens of some lines, counted from 0.
+  /// The tokens of some lines, counted from 0; on all cores where no code fence can join lines.
   static func tokens(of text: SourceText, lines: Range<Int>) -> [LineToken] {
+    let mayHoldFences = Stretches.map(text.bytes[...]) { stretch in
+      let span = unsafe text.bytes.span.bytes
+      return ByteScan.first(0x60, in: span, from: stretch.lowerBound, to: stretch.upperBound)
+        < stretch.upperBound
+    }.contains(true)
+    if mayHoldFences { return tokensInTurn(of: text, lines: lines) }
+    return inParallel(runsOf: 1 << 12, in: lines) { tokensInTurn(of: text, lines: $0) }
+      .flatMap { $0 }
+  }
+
+  private static func tokensInTurn(of text: SourceText, lines: Range<Int>) -> [LineToken] {
     var lexer = Lexer(text)
     var tokens: [LineToken] = []
     tokens.reserveCapacity(lines.count)

@@ -31,6 +31,17 @@ package enum Fold {
     return result
   }
 
+  /// Whether two texts begin with letters without accents that `name` keeps, and not with the same: they fold to different
+  /// names then. `false` decides nothing.
+  static func beginDifferently(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    for (one, other) in zip(left, right) {
+      let (one, other) = (one | 0x20, other | 0x20)
+      guard (0x61...0x7A).contains(one), (0x61...0x7A).contains(other) else { return false }
+      if one != other { return true }
+    }
+    return false
+  }
+
   /// The base letters of a letter of Latin-1 Supplement or Latin Extended-A, in lower case.
   private static func latin(_ lead: UInt8, _ byte: UInt8) -> [UInt8] {
     let scalar = (Int(lead) & 0x1F) << 6 | Int(byte) & 0x3F
