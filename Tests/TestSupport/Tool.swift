@@ -4,9 +4,9 @@ import Foundation
 package enum Tool {
   /// Where a program is; `nil` where it is not installed. Of several names the first that is there.
   package static func path(_ names: String...) -> String? {
-    let folders =
-      (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      + ["/usr/local/sbin", "/usr/sbin", "/sbin"]
+    let path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let folders: [String] =
+      path.split(separator: ":").map(String.init) + ["/usr/local/sbin", "/usr/sbin", "/sbin"]
     for name in names {
       for folder in folders {
         let path = "\(folder)/\(name)"
