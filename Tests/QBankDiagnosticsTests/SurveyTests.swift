@@ -153,11 +153,28 @@ private func survey() -> Survey {
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(said)")
   }
-  /// A phone shows the page whole: nothing to scroll sideways, nothing that a text of a question made of it.
-  @Test func aBrowserShowsThePage() throws {
+  /// Forges look for files from the top of the working tree.
+  @Test(arguments: [
+    ("bank.json", "banks/es/bank.json", "banks/es/bank.json"),
+    ("../ñ.json", "banks/ñ.json", "banks/%C3%B1.json"),
+    ("/work/tree/a b.json", "a b.json", "a%20b.json"),
+    ("/tmp/bank.json", "/tmp/bank.json", "file:///tmp/bank.json"),
+    ("../../../x.json", "../../../x.json", "file:///work/x.json"),
+    ("-", "standard-input", "standard-input"),
+  ])
+  func namesFilesFromTheTopOfTheTree(_ name: String, _ path: String, _ uri: String) {
+    var survey = Survey()
+    survey.workingTree = WorkingTree(root: "/work/tree", folder: "/work/tree/banks/es")
+    #expect(survey.path(of: name) == path)
+    #expect(survey.uri(of: name) == uri)
+  }
+
+  /// A phone shows the page whole, and so does a desk: nothing to scroll sideways, nothing that a text of a question made
+  /// of it.
+  @Test(arguments: [360, 1280]) func aBrowserShowsThePage(_ width: Int) throws {
     if Browser.program == nil, Browser.isOptional { return }
     let seen = try Browser.look(
-      at: SurveyFormat.html.bytes(survey()), width: 360,
+      at: SurveyFormat.html.bytes(survey()), width: width,
       """
       const all = name => [...page.querySelectorAll(name)];
       const fills = all(".fill").map(fill => fill.getBoundingClientRect().width);

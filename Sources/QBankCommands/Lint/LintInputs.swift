@@ -61,6 +61,19 @@ enum LintInputs {
     return way.hasPrefix("..") ? path : way
   }
 
+  /// The working tree of git in which the program runs, or the working directory where there is none.
+  static func workingTree() -> WorkingTree {
+    let folder = absolute(".")
+    var top = folder
+    while !FileManager.default.fileExists(atPath: top + "/.git") {
+      guard let slash = top.lastIndex(of: "/"), slash > top.startIndex else {
+        return WorkingTree(root: folder, folder: folder)
+      }
+      top = String(top[..<slash])
+    }
+    return WorkingTree(root: top, folder: folder)
+  }
+
   /// The absolute path, without `.` and `..`; links stay as they are.
   static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path

@@ -3,22 +3,31 @@ import QBankDiagnostics
 
 /// Which report goes where.
 enum ReportTargets {
-  /// Pairs formats and files: a file takes the format that its ending says, else the first that is left; what is left
-  /// then goes to standard output, which takes one. A file without a format is written as its ending says.
+  /// Pairs formats and files: a file is written in the format that its ending says, whether that was asked for or not;
+  /// one whose ending says none takes the first format that no file claims. What is left goes to standard output, which
+  /// takes one: `--format github --output x.sarif` annotates there and writes SARIF to the file.
   static func pair(_ formats: [SurveyFormat], _ files: [String]) throws -> [(
     format: SurveyFormat, path: String
   )] {
     var left = formats
+    var claimed: [String: SurveyFormat] = [:]
+    for file in files where file != "-" {
+      let implied = byEnding(file)
+      if let index = left.firstIndex(where: implied.contains) {
+        claimed[file] = left.remove(at: index)
+      } else {
+        claimed[file] = implied.first
+      }
+    }
     var pairs: [(format: SurveyFormat, path: String)] = []
     for file in files where !file.isEmpty {
-      let implied = file == "-" ? [] : byEnding(file)
-      if let index = left.firstIndex(where: implied.contains) {
-        pairs.append((left.remove(at: index), file))
+      if let format = claimed[file] {
+        pairs.append((format, file))
       } else if let first = left.first {
         left.removeFirst()
         pairs.append((first, file))
-      } else if let format = implied.first ?? (file == "-" ? .text : nil) {
-        pairs.append((format, file))
+      } else if file == "-" || isPlain(file) {
+        pairs.append((.text, file))
       } else {
         throw ValidationError("The ending of '\(file)' says no format: give one with --format.")
       }
@@ -36,13 +45,22 @@ enum ReportTargets {
     return pairs
   }
 
+  /// Whether an ending says only that the file holds text, as most reports do.
+  private static func isPlain(_ file: String) -> Bool {
+    ["txt", "text"].contains(ending(file))
+  }
+
+  private static func ending(_ file: String) -> String {
+    file.split(separator: ".").last?.lowercased() ?? ""
+  }
+
+  /// The formats that an ending may mean, the likeliest first.
   private static func byEnding(_ file: String) -> [SurveyFormat] {
-    switch file.split(separator: ".").last?.lowercased() {
+    switch ending(file) {
     case "html", "htm": [.html]
     case "sarif": [.sarif]
     case "md", "markdown": [.markdown]
     case "xml": [.junit]
-    case "txt", "text": [.text]
     case "json": [.json, .gitlab, .sarif]
     default: []
     }

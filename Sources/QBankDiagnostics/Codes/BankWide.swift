@@ -5,7 +5,7 @@ extension DiagnosticCode {
       "Authors put the right option into the middle, or first and forget to shuffle; readers who know nothing "
         + "profit. From 40 questions on the places are tested against chance (G-test, exact below 60); from 12 on "
         + "only extremes are reported. Where apps shuffle the options it is only an info. Shuffle the options "
-        + "once, by chance and not by hand.",
+        + "once, by chance and not by hand: 'lint --fix' does where the order is kept, 'lint --fix=suggested' elsewhere.",
       bad: "40 questions, answers in place A 0, B 18, C 17, D 5",
       good: "60 questions, answers in place A 14, B 16, C 17, D 13"),
     .keyPattern: CodeEntry(
@@ -32,7 +32,8 @@ extension DiagnosticCode {
       .warning, "A question stands in the bank only once.",
       "Two copies are asked twice, and when one is corrected the other is forgotten. The stems are compared without "
         + "case, accents and punctuation (short words such as CO2 or MmFf keep their case), the options as they stand "
-        + "but in any order. Within one block it is an error. Keep the one with an explanation or the older id.",
+        + "but in any order. Within one block it is an error. Keep the one with an explanation or the older id; "
+        + "'lint --fix=suggested' withdraws the others for it.",
       bad:
         "Capital of Italy?\n+ Rome\n- Milan\n- Turin\n- Bari\n\nCapital of Italy?\n- Turin\n+ Rome\n- Bari\n- Milan",
       good: "Capital of Italy?\n+ Rome\n- Milan\n- Turin\n- Bari"),

@@ -26,8 +26,9 @@ extension DiagnosticCode {
       good: "Which view shows work as cards in columns?\n+ Board\n- Table\n- Roadmap\n- Calendar"),
     .grammaticalCue: CodeEntry(
       .warning, "Grammar does not give the answer away.",
-      "When only one option agrees in gender, number or sound with the end of the stem, no subject knowledge is needed. "
-        + "Write 'a/an', 'el/la', or move the article into each option.",
+      "When only one option agrees in gender, number or sound with the end of the stem, or can follow its preposition, no "
+        + "subject knowledge is needed. Write 'a/an', 'el/la', move the article into each option, or give all "
+        + "options one form.",
       bad:
         "Building sugar from carbon dioxide is an:\n+ anabolic process\n- catabolic process\n- combustion\n- fermentation",
       good:

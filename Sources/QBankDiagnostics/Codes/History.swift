@@ -10,7 +10,8 @@ extension DiagnosticCode {
       .error, "A question keeps its id for as long as it lives.",
       """
       The same questions stand in the bank under new ids: usually a list was imported again instead of merged. Apps would \
-      delete all progress on the old ids. Take the old ids back; the message lists which new id was which.
+      delete all progress on the old ids. Each finding names the id that a question had; `lint --base OLD --fix=suggested` \
+      gives them back.
       """),
     .goneWithoutEntry: CodeEntry(
       .error, "A question that was published and is gone stands in \"withdrawn\".",

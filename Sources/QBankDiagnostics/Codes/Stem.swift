@@ -3,8 +3,8 @@ extension DiagnosticCode {
     .unfocusedStem: CodeEntry(
       .warning, "The stem asks something by itself.",
       "Cover the options: a reader should know what is asked. 'The heart' or 'Which is true?' only gathers unrelated "
-        + "statements, so that each option is a true-or-false question of its own. Ask one question or "
-        + "write a sentence that the options complete.",
+        + "statements, so that each option is a true-or-false question of its own; a statement that a full stop "
+        + "closes asks nothing. Ask one question or write a sentence that the options complete.",
       bad: "The heart\n+ pumps blood\n- digests\n- filters\n- breathes",
       good: "What does the heart do?\n+ It pumps blood\n- It digests\n- It filters\n- It breathes"),
     .negativeUnemphasised: CodeEntry(

@@ -13,7 +13,10 @@ struct SurveyGitHub {
       let level = severity == .info ? "notice" : severity.rawValue
       let total = survey.count(of: severity)
       let shown = total > Self.most ? Self.most - 1 : findings.count
-      for finding in findings.prefix(shown) { text += annotation(finding, level) + "\n" }
+      for finding in findings.prefix(shown) {
+        let file = (finding.diagnostic.place?.file).map(survey.path)
+        text += annotation(finding, level, file: file) + "\n"
+      }
       if total > shown {
         text +=
           "::\(level)::\(Self.data("\(total - shown) more of this level; see the full report"))\n"
@@ -22,11 +25,11 @@ struct SurveyGitHub {
     return Array((text + survey.summary + "\n").utf8)
   }
 
-  private func annotation(_ finding: SurveyedFinding, _ level: String) -> String {
+  private func annotation(_ finding: SurveyedFinding, _ level: String, file: String?) -> String {
     let diagnostic = finding.diagnostic
     var properties: [(String, String)] = []
-    if let place = diagnostic.place {
-      properties.append(("file", place.file))
+    if let place = diagnostic.place, let file {
+      properties.append(("file", file))
       if place.line > 0 { properties.append(("line", String(place.line))) }
       if place.line > 0, place.column > 0 { properties.append(("col", String(place.column))) }
     }

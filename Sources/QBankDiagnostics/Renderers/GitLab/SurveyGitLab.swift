@@ -12,8 +12,7 @@ struct SurveyGitLab {
       writer.string(finding.fingerprint, "fingerprint")
       writer.string(level(diagnostic.severity), "severity")
       writer.beginObject("location")
-      let path = (diagnostic.place?.file ?? "-").drop { $0 == "/" }
-      writer.string(path == "-" ? "standard-input" : displayed(String(path)), "path")
+      writer.string(displayed(survey.path(of: diagnostic.place?.file ?? "-")), "path")
       writer.beginObject("lines")
       writer.integer(max(diagnostic.place?.line ?? 1, 1), "begin")
       writer.endObject()

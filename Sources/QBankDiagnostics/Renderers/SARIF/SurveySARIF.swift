@@ -1,6 +1,7 @@
 /// A survey as SARIF 2.1.0 (OASIS), for code-scanning views.
 ///
-/// URIs are relative and percent-encoded, lines count from 1. Columns are left out: ours count what a person counts,
+/// URIs are relative to the top of the working tree and percent-encoded; a file outside has an absolute one. Lines count
+/// from 1. Columns are left out: ours count what a person counts,
 /// SARIF's count code points or UTF-16 units.
 struct SurveySARIF {
   func bytes(_ survey: Survey) -> [UInt8] {
@@ -15,7 +16,9 @@ struct SurveySARIF {
     writeTool(codes, to: &writer)
     writer.beginArray("results")
     for finding in findings {
-      write(finding, index: codes.firstIndex(of: finding.diagnostic.code) ?? 0, to: &writer)
+      let uri = survey.uri(of: finding.diagnostic.place?.file ?? "-")
+      write(
+        finding, index: codes.firstIndex(of: finding.diagnostic.code) ?? 0, uri: uri, to: &writer)
     }
     writer.endArray()
     writer.endObject()
@@ -53,7 +56,9 @@ struct SurveySARIF {
     writer.endObject()
   }
 
-  private func write(_ finding: SurveyedFinding, index: Int, to writer: inout JSONWriter) {
+  private func write(
+    _ finding: SurveyedFinding, index: Int, uri: String, to writer: inout JSONWriter
+  ) {
     let diagnostic = finding.diagnostic
     writer.beginObject()
     writer.string(diagnostic.code.rawValue, "ruleId")
@@ -67,7 +72,7 @@ struct SurveySARIF {
     writer.beginObject()
     writer.beginObject("physicalLocation")
     writer.beginObject("artifactLocation")
-    writer.string(relativeURI(diagnostic.place?.file ?? "-"), "uri")
+    writer.string(uri, "uri")
     writer.endObject()
     if let line = diagnostic.place?.line, line > 0 {
       writer.beginObject("region")
@@ -95,17 +100,4 @@ struct SurveySARIF {
   private func level(_ severity: Severity) -> String {
     severity == .info ? "note" : severity.rawValue
   }
-}
-
-/// A path as a relative URI reference: every byte that is not unreserved (RFC 3986) is percent-encoded.
-func relativeURI(_ path: String) -> String {
-  let digits = Array("0123456789ABCDEF".utf8)
-  var result: [UInt8] = []
-  for byte in (path == "-" ? "standard-input" : path).utf8.drop(while: { $0 == 47 }) {
-    switch byte {
-    case 48...57, 65...90, 97...122, 45, 46, 95, 126, 47: result.append(byte)
-    default: result += [37, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-  }
-  return String(decoding: result, as: UTF8.self)
 }

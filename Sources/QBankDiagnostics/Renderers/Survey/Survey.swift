@@ -2,6 +2,9 @@
 package struct Survey: Sendable {
   /// The files, in the order of the command line.
   package var files: [SurveyedFile] = []
+  /// Where the files' names lead, for forms that want paths from the top of a working tree.
+  package var workingTree: WorkingTree?
+
   package init() {}
 
   /// All findings, file by file.
