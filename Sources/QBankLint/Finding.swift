@@ -102,6 +102,8 @@ package struct Repair: Sendable, Hashable {
   package var description: String
   /// The changes; their ranges count in the question as it was when the rule saw it, and do not overlap.
   package var edits: [Edit]
+  /// What changes beside the question.
+  package var bankEdit: BankEdit?
 
   package static func safe(_ description: String, _ edits: [Edit]) -> Repair {
     Repair(safety: .safe, description: description, edits: edits)
@@ -110,6 +112,26 @@ package struct Repair: Sendable, Hashable {
   package static func suggested(_ description: String, _ edits: [Edit]) -> Repair {
     Repair(safety: .suggested, description: description, edits: edits)
   }
+
+  /// A repair of the bank rather than of one question.
+  package init(_ safety: Fix.Safety, _ description: String, _ bankEdit: BankEdit) {
+    self.init(safety: safety, description: description, edits: [])
+    self.bankEdit = bankEdit
+  }
+
+  private init(safety: Fix.Safety, description: String, edits: [Edit]) {
+    self.safety = safety
+    self.description = description
+    self.edits = edits
+  }
+}
+
+/// A change to more than one question.
+package indirect enum BankEdit: Sendable, Hashable {
+  /// Puts the options of a block's questions with this many options into an order of chance.
+  case shuffle(block: Int, options: Int)
+  /// Withdraws a question, by id, for another that says the same and takes over its tags.
+  case withdraw(String, for: String)
 }
 
 /// One change to a question.
@@ -130,10 +152,12 @@ package enum Edit: Sendable, Hashable {
   case removeTag(Int)
   /// Takes an entry of the `lint` member away, by position.
   case removeSuppression(Int)
+  /// Gives the question and its options the ids that they had before.
+  case identity(String, options: [String])
 }
 
 /// What one rule adds to: it knows the rule and the question, so that rules state only what they found.
-package struct Findings {
+package struct Findings: Sendable {
   /// All that was found.
   package private(set) var list: [Finding] = []
   /// The rule that speaks.
@@ -170,12 +194,13 @@ package struct Findings {
 
   /// Adds a finding of a bank's rule on one of its blocks.
   package mutating func add(
-    _ message: String, onBlock block: Int, severity: Severity? = nil, evidence: String? = nil
+    _ message: String, onBlock block: Int, severity: Severity? = nil, evidence: String? = nil,
+    repair: Repair? = nil
   ) {
     list.append(
       Finding(
         code: code, severity: severity ?? code.severity, block: block, question: nil, field: nil,
-        range: nil, message: message, evidence: evidence, repair: nil))
+        range: nil, message: message, evidence: evidence, repair: repair))
   }
 
   /// Makes the rule of a code the one that speaks.

@@ -7,6 +7,7 @@ struct History {
   private let bank: Bank
   private let base: Bank
   private let paths: [String: QuestionPath]
+  private let basePaths: [String: QuestionPath]
   private var findings = Findings()
 
   /// The codes of these rules.
@@ -24,13 +25,18 @@ struct History {
   private init(_ bank: Bank, _ base: Bank) {
     self.bank = bank
     self.base = base
+    paths = Self.paths(of: bank)
+    basePaths = Self.paths(of: base)
+  }
+
+  private static func paths(of bank: Bank) -> [String: QuestionPath] {
     var paths: [String: QuestionPath] = [:]
     for block in bank.blocks.indices {
       for (number, question) in bank.blocks[block].questions.enumerated() {
         paths[question.id] = QuestionPath(block: block, question: number)
       }
     }
-    self.paths = paths
+    return paths
   }
 
   private mutating func check() {
@@ -59,7 +65,20 @@ struct History {
     add(
       .idsRewritten, id,
       "this question had the id \"\(old)\" before: give it back, or apps lose what they know of it",
-      .id)
+      .id, repair: restoration(of: id, from: old))
+  }
+
+  /// The ids that the question and its options had, unless the bank uses the old id for something else by now.
+  private func restoration(of id: String, from old: String) -> Repair? {
+    guard let path = paths[id], let was = basePaths[old], paths[old] == nil,
+      !bank.withdrawn.contains(where: { $0.id == old || $0.replacedBy == id })
+    else { return nil }
+    var left = base.blocks[was.block].questions[was.question].options
+    let ids = bank.blocks[path.block].questions[path.question].options.map { option in
+      guard let index = left.firstIndex(where: { $0.text == option.text }) else { return option.id }
+      return left.remove(at: index).id
+    }
+    return .suggested("give the id \"\(old)\" back", [.identity(old, options: ids)])
   }
 
   private mutating func idReused(_ id: String) {
@@ -89,10 +108,11 @@ struct History {
   }
 
   private mutating func add(
-    _ code: DiagnosticCode, _ id: String, _ message: String, _ field: FieldPath
+    _ code: DiagnosticCode, _ id: String, _ message: String, _ field: FieldPath,
+    repair: Repair? = nil
   ) {
     guard let path = paths[id] else { return }
     findings.begin(code)
-    findings.add(message, on: path, in: field)
+    findings.add(message, on: path, in: field, repair: repair)
   }
 }

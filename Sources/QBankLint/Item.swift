@@ -1,7 +1,7 @@
 package import QBankModel
 
 /// A question as rules see it: every text folded and split into words once, for all rules.
-package struct Item: Sendable {
+package final class Item: Sendable {
   /// The question.
   package let question: Question
   /// Where it stands in the bank.
@@ -51,7 +51,7 @@ package struct Item: Sendable {
     marks = fields.reduce(into: []) { $0.formUnion($1.marks) }
     sentences = text.sentences()
     lead = Self.lead(of: sentences)
-    forms = options.map { OptionForm($0, context.language) }
+    forms = options.map { OptionForm($0, lexicon) }
     let decimalComma = context.language != .en && context.language != .other
     quantities = Quantity.all(options, decimalComma: decimalComma)
   }

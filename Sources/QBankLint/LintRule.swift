@@ -24,38 +24,42 @@ package struct LintRule: Sendable {
   package let bad: [String]
   /// Whether it is off unless a configuration or `--select` switches it on.
   package let isOptIn: Bool
+  /// What it must know beside what it looks at.
+  package let needs: Needs
   /// What it does.
   package let check: Check
 
   /// A rule that sees one question at a time.
   package init(
-    _ code: DiagnosticCode, optIn: Bool = false, good: [String], bad: [String],
+    _ code: DiagnosticCode, optIn: Bool = false, needs: Needs = [], good: [String], bad: [String],
     check: @escaping @Sendable (_ question: Item, _ findings: inout Findings) -> Void
   ) {
-    self.init(code, optIn: optIn, good: good, bad: bad, is: .question(check))
+    self.init(code, optIn: optIn, needs: needs, good: good, bad: bad, is: .question(check))
   }
 
   /// A rule that sees a block at a time.
   package static func block(
-    _ code: DiagnosticCode, optIn: Bool = false, good: [String], bad: [String],
+    _ code: DiagnosticCode, optIn: Bool = false, needs: Needs = [], good: [String], bad: [String],
     check: @escaping @Sendable (_ block: BlockView, _ findings: inout Findings) -> Void
   ) -> LintRule {
-    LintRule(code, optIn: optIn, good: good, bad: bad, is: .block(check))
+    LintRule(code, optIn: optIn, needs: needs, good: good, bad: bad, is: .block(check))
   }
 
   /// A rule that sees the bank as a whole.
   package static func bank(
-    _ code: DiagnosticCode, optIn: Bool = false, good: [String], bad: [String],
+    _ code: DiagnosticCode, optIn: Bool = false, needs: Needs = [], good: [String], bad: [String],
     check: @escaping @Sendable (_ bank: BankView, _ findings: inout Findings) -> Void
   ) -> LintRule {
-    LintRule(code, optIn: optIn, good: good, bad: bad, is: .bank(check))
+    LintRule(code, optIn: optIn, needs: needs, good: good, bad: bad, is: .bank(check))
   }
 
   private init(
-    _ code: DiagnosticCode, optIn: Bool, good: [String], bad: [String], is check: Check
+    _ code: DiagnosticCode, optIn: Bool, needs: Needs, good: [String], bad: [String],
+    is check: Check
   ) {
     self.code = code
     isOptIn = optIn
+    self.needs = needs
     self.good = good
     self.bad = bad
     self.check = check

@@ -45,13 +45,34 @@ package struct LintRun: Sendable {
     config.severity(of: code, severity, isOptIn: false, at: OverridePlace(path: path))
   }
 
-  /// Lints a bank.
-  package func run(on bank: Bank) -> Result {
-    let running = rules.filter(config.mayRun)
-    var linter = Linter(rules: running)
+  /// What the rules on single questions find in these questions, with severities and suppressions as in a run on the bank.
+  func findings(in bank: Bank, of questions: [QuestionPath]) -> [Finding] {
+    let severities = Severities(self, bank)
+    var suppressions = Suppressions(bank, of: questions, suggest: suggest)
+    var found: [Finding] = []
+    for var finding in linter.findings(in: bank, of: questions) {
+      guard let severity = severities.severity(of: finding), !suppressions.mutes(finding) else {
+        continue
+      }
+      finding.severity = severity
+      found.append(finding)
+    }
+    for baseline in known { found = baseline.apply(to: found, in: bank).new }
+    return found
+  }
+
+  /// The rules that run, and what they are told.
+  private var linter: Linter {
+    var linter = Linter(rules: rules.filter(config.mayRun))
     linter.language = config.language
     linter.policy = config.policy
     linter.isRelease = config.isRelease
+    return linter
+  }
+
+  /// Lints a bank.
+  package func run(on bank: Bank) -> Result {
+    let linter = linter
     var found = linter.findings(in: bank)
     if let base { found = (found + History.findings(in: bank, since: base)).sortedByPlace() }
 
@@ -67,7 +88,7 @@ package struct LintRun: Sendable {
         result.all.append(finding)
       }
     }
-    let runs = Set(running.map(\.code))
+    let runs = Set(linter.rules.map(\.code))
     suppressions.reportIdle { code, path in
       runs.contains(code) && severities.speaks(code, at: path)
     }

@@ -3,8 +3,10 @@ package import QBankModel
 
 /// Runs rules over a bank.
 ///
-/// Questions are prepared and checked in runs of some hundred on all cores; the findings come in the order of the bank
-/// whatever the number of threads: by block and question, those on the bank as a whole first.
+/// Each question is prepared once, checked, and noted for the rules that look at many. The bank goes by in waves of
+/// blocks: the questions of a wave are dealt to all cores in runs, then its blocks; so memory stays small and one large
+/// block is no slower than many small ones. The findings come in the order of the bank whatever the number of threads: by
+/// block and question, those on the bank as a whole first.
 package struct Linter: Sendable {
   /// The rules to run.
   package var rules: [LintRule]
@@ -16,8 +18,10 @@ package struct Linter: Sendable {
   package var isRelease = false
   /// The questions of one run on one thread.
   private static let run = 256
-  /// The largest block whose prepared questions are kept for its own rules (2 KB each).
-  private static let keep = 20_000
+  /// The questions that are prepared at a time: each rule sees them all before the next one does.
+  private static let batch = 32
+  /// The questions of a wave, unless one block has more.
+  private static let wave = 16_384
 
   package init(rules: [LintRule] = LintRule.all) {
     self.rules = rules
@@ -25,94 +29,202 @@ package struct Linter: Sendable {
 
   /// Everything that the rules find in a bank, before any configuration, suppression or baseline.
   package func findings(in bank: Bank) -> [Finding] {
-    let context = LintContext(
-      bank, language: language, policy: policy, isRelease: isRelease)
-    var all = onBank(bank, context)
-    for index in bank.blocks.indices {
-      all += onBlock(index, of: bank, context)
-    }
+    let pass = Pass(self, bank)
+    // First, for it takes the most memory, and findings take some too.
+    let duplicates =
+      pass.needs.contains(.duplicates)
+      ? Duplicates(bank, lexicon: pass.context.lexicon) : Duplicates()
+    var tally = BankTally(blocks: bank.blocks.count)
+    var all: [Finding] = []
+    for wave in Self.waves(of: bank) { all += pass.visit(wave, &tally) }
+    all += pass.onBank(tally, duplicates)
     return all.sortedByPlace()
   }
 
-  private func onBank(_ bank: Bank, _ context: LintContext) -> [Finding] {
-    let view = BankView(bank, context: context)
-    var findings = Findings()
-    for rule in rules {
-      guard case .bank(let check) = rule.check else { continue }
-      findings.begin(rule.code)
-      check(view, &findings)
+  /// What the rules on single questions find in these questions.
+  func findings(in bank: Bank, of questions: [QuestionPath]) -> [Finding] {
+    let pass = Pass(self, bank)
+    let byBlock = Dictionary(grouping: questions, by: \.block).sorted { $0.key < $1.key }
+    let found = inParallel(byBlock.count) {
+      pass.check(byBlock[$0].value, ofBlock: byBlock[$0].key)
     }
-    return findings.list
+    return found.flatMap { $0 }.sortedByPlace()
   }
 
-  private func onBlock(_ index: Int, of bank: Bank, _ bankContext: LintContext) -> [Finding] {
-    let context =
-      rules.contains { StemStatistics.users.contains($0.code) }
-      ? LintContext(
-        bankContext, statistics: StemStatistics(of: bank.blocks[index], bankContext.lexicon))
-      : bankContext
-    let count = bank.blocks[index].questions.count
-    let keeps = count <= Self.keep && hasBlockRules
-    let runs = inParallel((count + Self.run - 1) / Self.run) { number in
-      let start = number * Self.run
-      return check(
-        start..<min(start + Self.run, count), ofBlock: index, of: bank, context, keeps: keeps)
-    }
-    var findings = Findings()
-    for run in runs { findings.append(contentsOf: run.findings) }
-    let view = BlockView(
-      index, of: bank, context: context, kept: keeps ? runs.flatMap(\.items) : [])
-    findings.block = index
-    for rule in rules {
-      guard case .block(let check) = rule.check else { continue }
-      findings.begin(rule.code)
-      check(view, &findings)
-    }
-    return findings.list
-  }
-
-  private var hasBlockRules: Bool {
-    rules.contains { if case .block = $0.check { true } else { false } }
-  }
-
-  /// What became of one run of questions.
-  private struct Checked: Sendable {
-    var findings: [Finding] = []
-    var items: [Item] = []
-  }
-
-  private func check(
-    _ range: Range<Int>, ofBlock block: Int, of bank: Bank, _ context: LintContext, keeps: Bool
-  ) -> Checked {
-    var findings = Findings()
-    var items: [Item] = []
-    findings.block = block
-    for number in range {
-      let path = QuestionPath(block: block, question: number)
-      guard let item = Item(bank.blocks[block].questions[number], at: path, in: context) else {
-        continue
+  /// Ranges of blocks.
+  private static func waves(of bank: Bank) -> [Range<Int>] {
+    var waves: [Range<Int>] = []
+    var start = 0
+    var count = 0
+    for (index, block) in bank.blocks.enumerated() {
+      count += block.questions.count
+      if count >= wave || index == bank.blocks.count - 1 {
+        waves.append(start..<index + 1)
+        (start, count) = (index + 1, 0)
       }
-      findings.question = number
-      for rule in rules {
-        guard case .question(let check) = rule.check else { continue }
-        findings.begin(rule.code)
-        check(item, &findings)
-      }
-      if keeps { items.append(item) }
     }
-    return Checked(findings: findings.list, items: items)
+    return waves
+  }
+
+  /// One pass over one bank.
+  private struct Pass: Sendable {
+    /// Some questions of a block.
+    struct Run: Sendable {
+      var block: Int
+      var questions: Range<Int>
+    }
+
+    /// What became of a run.
+    struct Visited: Sendable {
+      var findings = Findings()
+      var notes = BlockNotes()
+      var tally = BankTally(blocks: 1)
+    }
+
+    let bank: Bank
+    let context: LintContext
+    let needs: Needs
+    let onQuestion: [(code: DiagnosticCode, check: @Sendable (Item, inout Findings) -> Void)]
+    let onBlock: [(code: DiagnosticCode, check: @Sendable (BlockView, inout Findings) -> Void)]
+    let onBank: [(code: DiagnosticCode, check: @Sendable (BankView, inout Findings) -> Void)]
+
+    init(_ linter: Linter, _ bank: Bank) {
+      self.bank = bank
+      context = LintContext(
+        bank, language: linter.language, policy: linter.policy, isRelease: linter.isRelease)
+      needs = linter.rules.reduce(into: Needs()) { $0.formUnion($1.needs) }
+      onQuestion = linter.rules.compactMap { rule in
+        if case .question(let check) = rule.check { (rule.code, check) } else { nil }
+      }
+      onBlock = linter.rules.compactMap { rule in
+        if case .block(let check) = rule.check { (rule.code, check) } else { nil }
+      }
+      onBank = linter.rules.compactMap { rule in
+        if case .bank(let check) = rule.check { (rule.code, check) } else { nil }
+      }
+    }
+
+    /// Whether questions must be prepared at all.
+    private var seesQuestions: Bool {
+      !onQuestion.isEmpty || !needs.isDisjoint(with: [.tally, .cues, .sumUps])
+    }
+
+    // MARK: A wave of blocks
+
+    func visit(_ blocks: Range<Int>, _ tally: inout BankTally) -> [Finding] {
+      let contexts = inParallel(blocks.count) { self.context(ofBlock: blocks.lowerBound + $0) }
+      let runs = runs(of: blocks)
+      let visited = inParallel(runs.count) { number in
+        visit(runs[number], contexts[runs[number].block - blocks.lowerBound])
+      }
+      var notes = blocks.map { _ in BlockNotes() }
+      var findings: [Finding] = []
+      for (run, part) in zip(runs, visited) {
+        findings += part.findings.list
+        notes[run.block - blocks.lowerBound].append(part.notes)
+        tally.add(part.tally, toBlock: run.block)
+      }
+      let noted = notes
+      let ofBlocks = inParallel(blocks.count) { number in
+        check(
+          BlockView(
+            blocks.lowerBound + number, of: bank, context: contexts[number], notes: noted[number]))
+      }
+      return findings + ofBlocks.joined()
+    }
+
+    private func context(ofBlock index: Int) -> LintContext {
+      guard needs.contains(.statistics) else { return context }
+      return LintContext(
+        context, statistics: StemStatistics(of: bank.blocks[index], context.lexicon))
+    }
+
+    private func runs(of blocks: Range<Int>) -> [Run] {
+      guard seesQuestions else { return [] }
+      return blocks.flatMap { block in
+        let count = bank.blocks[block].questions.count
+        return stride(from: 0, to: count, by: Linter.run).map {
+          Run(block: block, questions: $0..<min($0 + Linter.run, count))
+        }
+      }
+    }
+
+    private func visit(_ run: Run, _ context: LintContext) -> Visited {
+      var visited = Visited()
+      visited.findings.block = run.block
+      for start in stride(
+        from: run.questions.lowerBound, to: run.questions.upperBound, by: Linter.batch)
+      {
+        let end = min(start + Linter.batch, run.questions.upperBound)
+        let items = (start..<end).compactMap {
+          item(at: QuestionPath(block: run.block, question: $0), context)
+        }
+        check(items, &visited.findings)
+        for item in items {
+          visited.notes.add(item, needs)
+          if needs.contains(.tally) { visited.tally.add(item) }
+        }
+      }
+      return visited
+    }
+
+    private func item(at path: QuestionPath, _ context: LintContext) -> Item? {
+      Item(bank.blocks[path.block].questions[path.question], at: path, in: context)
+    }
+
+    private func check(_ items: [Item], _ findings: inout Findings) {
+      for (code, check) in onQuestion {
+        findings.begin(code)
+        for item in items {
+          findings.question = item.path.question
+          check(item, &findings)
+        }
+      }
+    }
+
+    /// What the rules on single questions say of some questions of a block.
+    func check(_ questions: [QuestionPath], ofBlock block: Int) -> [Finding] {
+      let context = context(ofBlock: block)
+      var findings = Findings()
+      findings.block = block
+      check(questions.compactMap { item(at: $0, context) }, &findings)
+      return findings.list
+    }
+
+    private func check(_ view: BlockView) -> [Finding] {
+      var findings = Findings()
+      findings.block = view.index
+      for (code, check) in onBlock {
+        findings.begin(code)
+        check(view, &findings)
+      }
+      return findings.list
+    }
+
+    // MARK: The bank as a whole
+
+    func onBank(_ tally: BankTally, _ duplicates: Duplicates) -> [Finding] {
+      let view = BankView(bank, context: context, tally: tally, duplicates: duplicates)
+      var findings = Findings()
+      for (code, check) in onBank {
+        findings.begin(code)
+        check(view, &findings)
+      }
+      return findings.list
+    }
   }
 }
 
 extension [Finding] {
   /// By place in the bank, then by code, then by what was found first.
   func sortedByPlace() -> [Finding] {
-    enumerated().sorted { left, right in
-      let (a, b) = (left.element, right.element)
-      let places = (a.block ?? -1, a.question ?? -1), others = (b.block ?? -1, b.question ?? -1)
-      if places != others { return places < others }
-      if a.code != b.code { return a.code.rawValue < b.code.rawValue }
-      return left.offset < right.offset
-    }.map(\.element)
+    let keys = enumerated().map { offset, finding in
+      (
+        place: UInt64(UInt32((finding.block ?? -1) + 1)) << 32
+          | UInt64(UInt32((finding.question ?? -1) + 1)),
+        code: finding.code.rawValue, offset: offset
+      )
+    }
+    return keys.sorted { $0 < $1 }.map { self[$0.offset] }
   }
 }

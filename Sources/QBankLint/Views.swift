@@ -8,35 +8,20 @@ package struct BlockView: Sendable {
   package let index: Int
   /// What its questions share with the rest of the bank.
   package let context: LintContext
-  /// The prepared questions, unless the block is too large to keep them.
-  private let kept: [Item]
+  /// What was noted of its questions, as far as the rule needs it.
+  let notes: BlockNotes
 
-  init(_ index: Int, of bank: Bank, context: LintContext, kept: [Item] = []) {
+  init(_ index: Int, of bank: Bank, context: LintContext, notes: BlockNotes) {
     self.bank = bank
     self.index = index
     self.context = context
-    self.kept = kept
+    self.notes = notes
   }
 
   /// The block.
   package var block: Block { bank.blocks[index] }
   /// How many questions it has.
   package var count: Int { bank.blocks[index].questions.count }
-
-  /// Visits the block's questions in order. Prepares them anew when the block is too large to keep them (about
-  /// 5 µs each), so visit once and keep what you need.
-  package func forEach(_ body: (Item) -> Void) {
-    if kept.count == count {
-      kept.forEach(body)
-    } else {
-      for number in bank.blocks[index].questions.indices {
-        let path = QuestionPath(block: index, question: number)
-        if let item = Item(bank.blocks[index].questions[number], at: path, in: context) {
-          body(item)
-        }
-      }
-    }
-  }
 }
 
 /// A bank as its rules see it.
@@ -45,29 +30,15 @@ package struct BankView: Sendable {
   package let bank: Bank
   /// What its questions share.
   package let context: LintContext
-  private let search: DuplicatesOnce
-  private let count: TallyOnce
+  /// What was counted over all questions; nothing unless the rule needs it.
+  package let tally: BankTally
+  /// What stands more than once in the bank; nothing unless the rule needs it.
+  let duplicates: Duplicates
 
-  init(_ bank: Bank, context: LintContext) {
+  init(_ bank: Bank, context: LintContext, tally: BankTally, duplicates: Duplicates) {
     self.bank = bank
     self.context = context
-    search = DuplicatesOnce()
-    count = TallyOnce()
-  }
-
-  /// What is counted over all questions: counted when it is first asked for.
-  package var tally: BankTally { count.result(for: bank, context: context) }
-
-  /// What stands more than once in the bank: searched for when it is first asked for.
-  var duplicates: Duplicates { search.result(for: bank, lexicon: context.lexicon) }
-
-  /// Its blocks; a bank is visited one question at a time, so that a million fit.
-  package var blocks: [BlockView] {
-    bank.blocks.indices.map { BlockView($0, of: bank, context: context) }
-  }
-
-  /// One question, prepared anew.
-  package func item(at path: QuestionPath) -> Item? {
-    Item(bank.blocks[path.block].questions[path.question], at: path, in: context)
+    self.tally = tally
+    self.duplicates = duplicates
   }
 }

@@ -197,7 +197,9 @@ private let flawed = """
     (["text", "html"], ["r.html"], "html:r.html text:-"), ([], ["r.sarif"], "sarif:r.sarif"),
     (["json"], [], "json:-"), ([], [], "text:-"), (["gitlab"], ["r.json"], "gitlab:r.json"),
     (["junit", "json"], ["r.out", "r.json"], "junit:r.out json:r.json"),
-    (["html"], ["-"], "html:-"),
+    (["html"], ["-"], "html:-"), (["github"], ["r.sarif"], "sarif:r.sarif github:-"),
+    (["github"], ["r.txt"], "github:r.txt"), ([], ["r.txt"], "text:r.txt"),
+    (["junit", "html"], ["r.out", "r.html"], "junit:r.out html:r.html"),
   ])
   func pairsFormatsAndFiles(_ formats: [String], _ files: [String], _ pairs: String) throws {
     let run = try CommandRun(
@@ -208,7 +210,7 @@ private let flawed = """
       let parts = pair.split(separator: ":")
       let text = parts[1] == "-" ? run.output : try folder.read(String(parts[1]))
       let start = [
-        "html": "<!DOCTYPE html>", "sarif": "{", "json": "{", "gitlab": "[", "junit": "<?xml",
+        "html": "<!DOCTYPE html>", "sarif": "{", "github": "::", "json": "{", "gitlab": "[", "junit": "<?xml",
       ]
       #expect(text.hasPrefix(start[String(parts[0])] ?? folder.url.path), "\(pair)")
     }

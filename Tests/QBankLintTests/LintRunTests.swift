@@ -1,5 +1,6 @@
 import QBankDiagnostics
 import QBankModel
+import Synchronization
 import TestSupport
 import Testing
 
@@ -148,7 +149,8 @@ private func run(_ rules: [LintRule], _ change: (inout LintRun) -> Void = { _ in
 
 @Suite struct FixerTests {
   private func fix(_ rules: [LintRule], _ bank: inout Bank, suggested: Bool = false) throws -> Int {
-    try Fixer(run(rules)) { _, repair, _ in suggested || repair.safety == .safe }.fix(&bank).count
+    try Fixer(run(rules)) { _, repair, _ in suggested || repair.safety == .safe }.fix(&bank)
+      .applied.count
   }
 
   @Test func mendsUntilNothingIsLeft() throws {
@@ -162,6 +164,79 @@ private func run(_ rules: [LintRule], _ change: (inout LintRun) -> Void = { _ in
     let mended = texts
     #expect(try fix(rules, &texts) == 0)
     #expect(texts == mended)
+  }
+
+  /// Between the first look at the bank and the last, only changed questions are looked at again.
+  @Test func looksAgainAtWhatChanged() throws {
+    let looked = Mutex(0)
+    let counting = LintRule(.encodingDamage, good: [], bad: []) { _, _ in
+      looked.withLock { $0 += 1 }
+    }
+    var texts = bank(
+      question("q1", "a bad and a bad"), question("q2", "good"), question("q3", "so"))
+    let rules = [
+      rule(.whitespace, finds: "bad", replacesWith: "poor"),
+      rule(.placeholder, finds: "poor", replacesWith: "fine"), counting,
+    ]
+    #expect(try fix(rules, &texts) == 4)
+    // Three, the changed one twice, three.
+    #expect(looked.withLock { $0 } == 8)
+  }
+
+  /// Exact duplicates leave one, with the tags of all, and the others' ids in `withdrawn`.
+  @Test func duplicatesAreWithdrawnForTheBest() throws {
+    var first = question("q1", "Which river flows through Vienna?")
+    first.tags = ["rivers"]
+    var second = first
+    second.id = "q2"
+    second.explanation = "Vienna lies on the Danube."
+    second.tags = ["austria"]
+    var texts = bank(first, second, question("q3", "good"))
+    #expect(try fix([.exactDuplicate], &texts) == 0)
+    #expect(try fix([.exactDuplicate], &texts, suggested: true) == 1)
+    #expect(texts.blocks[0].questions.map(\.id) == ["q2", "q3"])
+    #expect(texts.blocks[0].questions[0].tags == ["austria", "rivers"])
+    #expect(texts.withdrawn.map(\.id) == ["q1"])
+    #expect(texts.withdrawn[0].replacedBy == "q2")
+    #expect(try fix([.exactDuplicate], &texts, suggested: true) == 0)
+  }
+
+  /// The order of chance hangs on the texts: shuffling again changes nothing, and what is pinned stays.
+  @Test func positionsAreShuffledOnce() throws {
+    var texts = bank()
+    texts.blocks[0].questions = (0..<80).map { number in
+      var question = question("q\(number)", "Which river has number \(number)?")
+      question.options = ["Ebro", "Tajo", "Duero", "Segura"].map {
+        Option(id: $0, text: "The \($0) of \(number)")
+      }
+      question.answer = "Ebro"
+      question.hasFixedOrder = true
+      if number == 7 { question.options[0].pin = .first }
+      return question
+    }
+    #expect(try fix([.positionImbalance], &texts) == 1)
+    let places = texts.blocks[0].questions.map { question in
+      question.options.firstIndex { $0.id == question.answer } ?? 9
+    }
+    #expect(Set(places) == [0, 1, 2, 3])
+    #expect(places[7] == 0)
+    #expect(try fix([.positionImbalance], &texts) == 0)
+  }
+
+  /// Ids that were rewritten come back, options' ids and the answer with them.
+  @Test func rewrittenIdsAreRestored() throws {
+    let base = bank(question("q1", "Which river flows through Vienna?"), question("q2", "good"))
+    var now = base
+    now.blocks[0].questions[0].id = "other"
+    now.blocks[0].questions[0].options = base.blocks[0].questions[0].options.map {
+      Option(id: "new-" + $0.id, text: $0.text)
+    }
+    now.blocks[0].questions[0].answer = "new-" + base.blocks[0].questions[0].answer
+    var run = run([])
+    run.base = base
+    let applied = try Fixer(run) { _, _, _ in true }.fix(&now).applied
+    #expect(applied.map(\.code) == [.idsRewritten])
+    #expect(now.blocks == base.blocks)
   }
 
   @Test func suggestionsWait() throws {

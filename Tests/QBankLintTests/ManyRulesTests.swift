@@ -6,8 +6,9 @@ import Testing
 
 /// What all rules together find in the examples of each: rules that get in each other's way show here.
 ///
-/// `Fixtures/all-rules.txt` lists what other rules find in an example, with its reason to be looked at when it changes:
-/// an example that shows one fault may well have another.
+/// `Fixtures/all-rules.txt` lists what other rules find in an example, to be judged when it changes. A line may stand when
+/// what it says of the example is true: an example that shows one fault may well have another, and two rules may speak of
+/// one place where each asks for something else (a letter that an explanation names, and that names the wrong option).
 @Suite struct ManyRulesTests {
   @Test func findWhatOneFindsAndWhatIsKnown() {
     var lines: [String] = []

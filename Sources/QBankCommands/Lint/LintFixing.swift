@@ -12,18 +12,18 @@ struct LintFixing {
 
   private var console: Console { .current }
 
-  /// Mends the bank of an input; one that is not in format 1, or not sound, is left alone. After writing, the input is the
-  /// mended one.
-  func fix(_ input: inout LintedBank, at path: String, _ run: LintRun) throws {
+  /// Mends the bank of an input and gives what is found in what is there then: in the mended bank after writing, else in
+  /// the bank as it was. One that is not in format 1, or not sound, is left alone and gives `nil`.
+  func fix(_ input: inout LintedBank, at path: String, _ run: LintRun) throws -> LintRun.Result? {
     guard let file = input.file, var bank = file.bank else {
       console.note(
         "\(displayed(input.name)) is not mended: only a bank without errors of form can be.")
-      return
+      return nil
     }
     let questions = Asking(mode: mode, console: console)
-    let applied: [Fixer.Applied]
+    let outcome: Fixer.Outcome
     do {
-      applied = try Fixer(run) { questions.wants($0, $1, $2) }.fix(&bank)
+      outcome = try Fixer(run) { questions.wants($0, $1, $2) }.fix(&bank)
     } catch {
       let rules = error.rules.map(\.rawValue).joined(separator: " and ")
       throw Failure.defect("\(rules) undo each other's repairs in question \(error.question)")
@@ -31,21 +31,22 @@ struct LintFixing {
     let isFormWanted =
       run.severity(of: .notSourceForm, DiagnosticCode.notSourceForm.severity) != nil
     let needsForm = isFormWanted && input.report.count(of: .notSourceForm) > 0
-    guard !applied.isEmpty || needsForm else { return }
+    guard !outcome.applied.isEmpty || needsForm else { return outcome.before }
     let mended = bank.sourceForm
-    guard mended != file.bytes else { return }
+    guard mended != file.bytes else { return outcome.before }
     if showsOnly {
       let diff = UnifiedDiff.text(
         String(decoding: file.bytes, as: UTF8.self), String(decoding: mended, as: UTF8.self),
         name: displayed(input.name))
       if reportsOnOutput { console.note(diff) } else { try console.print(diff) }
-      return
+      return outcome.before
     }
     try Files.write(path, mended)
-    let count = TextRenderer.counted(applied.count, "repair")
+    let count = TextRenderer.counted(outcome.applied.count, "repair")
     console.note(
       "\(displayed(input.name)): \(count) made\(needsForm ? ", written in source form" : "").")
     input = LintedBank(bank: mended, name: input.name, limit: input.report.limit)
+    return outcome.after
   }
 }
 
@@ -61,24 +62,25 @@ private final class Asking {
     self.console = console
   }
 
-  func wants(_ finding: Finding, _ repair: Repair, _ question: Question) -> Bool {
+  func wants(_ finding: Finding, _ repair: Repair, _ question: Question?) -> Bool {
     if repair.safety == .safe { return true }
     guard mode == .suggested else { return false }
     guard console.errorStyle.isTerminal else { return true }
     let key = Fingerprint(
-      code: finding.code, address: "\(question.id) \(repair.description)",
-      value: finding.field.flatMap { question.text(of: $0) } ?? question.text)
+      code: finding.code,
+      address: "\(question?.id ?? "block \(finding.block ?? 0)") \(repair.description)",
+      value: finding.field.flatMap { question?.text(of: $0) } ?? question?.text ?? finding.message)
     if let known = answers[key] ?? forAll { return known }
     let answer = ask(finding, repair, question)
     answers[key] = answer
     return answer
   }
 
-  private func ask(_ finding: Finding, _ repair: Repair, _ question: Question) -> Bool {
+  private func ask(_ finding: Finding, _ repair: Repair, _ question: Question?) -> Bool {
+    let about = question.map { displayed($0.id) + ": " } ?? ""
     console.note(
-      "\(displayed(question.id)): \(displayed(finding.message)) [\(finding.code.rawValue) \(finding.code.name)]"
-    )
-    if let text = finding.field.flatMap({ question.text(of: $0) }) {
+      about + "\(displayed(finding.message)) [\(finding.code.rawValue) \(finding.code.name)]")
+    if let text = finding.field.flatMap({ question?.text(of: $0) }) {
       console.note("  " + displayed(text))
     }
     while true {

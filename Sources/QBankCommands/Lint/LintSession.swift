@@ -90,12 +90,12 @@ struct LintSession {
       run.known.append(try LintHistory.findings(since: since, of: path, like: run))
     }
     if let baseline = try baselines.baseline(for: bank) { run.known.append(baseline) }
-    if let mode = options.fix {
+    let fixed = try options.fix.flatMap { mode in
       try LintFixing(mode: mode, showsOnly: options.diff, reportsOnOutput: reportsOnOutput)
         .fix(&input, at: path, run)
     }
-    let result = input.bank.map(run.run) ?? LintRun.Result()
-    baselines.note(result, of: bank)
+    let result = fixed ?? run.run(on: bank)
+    baselines.note(result, of: input.bank ?? bank)
     survey.files.append(try surveyed(input, run, result))
   }
 
@@ -145,7 +145,8 @@ struct LintSession {
 
   // The end of a run.
 
-  private func writeReports() throws {
+  private mutating func writeReports() throws {
+    survey.workingTree = LintInputs.workingTree()
     for (format, path) in try options.reports {
       let isOutput = path == "-"
       let bytes = format.bytes(

@@ -106,9 +106,13 @@ extension SurveyedFinding {
 }
 
 extension Repair {
-  /// The new text, where the repair is one text.
+  /// The new text or id, where the repair is one.
   fileprivate var replacement: String? {
-    guard edits.count == 1, case .replace(_, _, let text) = edits[0] else { return nil }
-    return text
+    guard edits.count == 1 else { return nil }
+    switch edits[0] {
+    case .replace(_, _, let text): return text
+    case .identity(let id, _): return id
+    default: return nil
+    }
   }
 }

@@ -1,5 +1,4 @@
 package import QBankModel
-import Synchronization
 
 /// What is counted over all questions of a bank, in one pass on all cores: where the right options stand, how long
 /// they are, and what guessers would score.
@@ -58,14 +57,54 @@ package struct BankTally: Sendable {
     package var longest = Extreme()
     package var shortest = Extreme()
     /// The places of the right options, in order, where all questions keep theirs in place; else empty.
-    package var sequence: [UInt8] = []
-    fileprivate var isFixed = true
+    package var sequence: [UInt8] { isFixed ? places : [] }
+    private var places: [UInt8] = []
+    private var isFixed = true
+
+    fileprivate mutating func add(_ item: Item) {
+      let options = item.options.count
+      var place =
+        positions[options] ?? Positions(counts: Array(repeating: 0, count: options))
+      place.counts[item.key] += 1
+      if !item.isShuffled { place.fixed += 1 }
+      positions[options] = place
+      if item.isShuffled { isFixed = false }
+      places.append(UInt8(item.key))
+      let lengths = item.options.map(\.length)
+      for isLongest in [true, false] {
+        guard let extreme = isLongest ? lengths.max() : lengths.min(),
+          lengths.count(where: { $0 == extreme }) == 1
+        else { continue }
+        let isRight = lengths[item.key] == extreme
+        if isLongest {
+          longest.add(isRight: isRight, options: options)
+        } else {
+          shortest.add(isRight: isRight, options: options)
+        }
+      }
+    }
+
+    fileprivate mutating func add(_ other: BankTally.BlockTally) {
+      for (options, place) in other.positions {
+        guard var mine = positions[options] else {
+          positions[options] = place
+          continue
+        }
+        for index in mine.counts.indices { mine.counts[index] += place.counts[index] }
+        mine.fixed += place.fixed
+        positions[options] = mine
+      }
+      longest.add(other.longest)
+      shortest.add(other.shortest)
+      places += other.places
+      isFixed = isFixed && other.isFixed
+    }
   }
 
   /// By block.
   package private(set) var blocks: [BlockTally]
-  /// What each guesser scores, as the sum of the shares of right answers.
-  package private(set) var scores: [Guesser: Double] = [:]
+  /// The sums of each guesser's shares of right answers, in the order of all guessers.
+  private var shares = [Double](repeating: 0, count: Guesser.allCases.count)
   /// What a vote of the guessers scores.
   package private(set) var vote = 0.0
   /// What blind chance scores.
@@ -80,128 +119,76 @@ package struct BankTally: Sendable {
   private static let run = 2048
   private static let mostGiveaways = 20
 
+  /// Nothing counted yet in so many blocks.
+  init(blocks: Int) {
+    self.blocks = Array(repeating: BlockTally(), count: blocks)
+  }
+
   /// Counts a bank's questions; drafts count too.
   package init(_ bank: Bank, context: LintContext) {
-    var runs: [(block: Int, questions: Range<Int>)] = []
-    for block in bank.blocks.indices {
+    self.init(blocks: bank.blocks.count)
+    let runs = bank.blocks.indices.flatMap { block in
       let count = bank.blocks[block].questions.count
-      for start in stride(from: 0, to: count, by: Self.run) {
-        runs.append((block, start..<min(start + Self.run, count)))
+      return stride(from: 0, to: count, by: Self.run).map {
+        (block: block, questions: $0..<min($0 + Self.run, count))
       }
     }
-    let work = runs
-    let parts = inParallel(work.count) { number in
-      BankTally(of: work[number].questions, in: work[number].block, of: bank, context)
+    let parts = inParallel(runs.count) { number in
+      var part = BankTally(blocks: 1)
+      for question in runs[number].questions {
+        let path = QuestionPath(block: runs[number].block, question: question)
+        let question = bank.blocks[path.block].questions[path.question]
+        if let item = Item(question, at: path, in: context) { part.add(item) }
+      }
+      return part
     }
-    blocks = bank.blocks.map { _ in BlockTally() }
     for (run, part) in zip(runs, parts) { add(part, toBlock: run.block) }
-    addUsualPlace()
-    for block in blocks.indices where !blocks[block].isFixed { blocks[block].sequence = [] }
   }
 
-  /// The tally of a run of questions, as if they were a bank of one block.
-  private init(of questions: Range<Int>, in block: Int, of bank: Bank, _ context: LintContext) {
-    blocks = [BlockTally()]
-    for number in questions {
-      let path = QuestionPath(block: block, question: number)
-      if let item = Item(bank.blocks[block].questions[number], at: path, in: context) { add(item) }
+  /// What a guesser scores, as the sum of the shares of right answers.
+  package func score(of guesser: Guesser) -> Double {
+    // Who always takes the most usual place of a block scores as often as the right option stands there.
+    guard guesser == .usualPlace else { return shares[guesser.index] }
+    return blocks.reduce(0.0) { sum, block in
+      block.positions.values.reduce(sum) { $0 + Double($1.counts.max() ?? 0) }
     }
   }
 
-  private mutating func add(_ item: Item) {
+  /// Counts a question in the first block.
+  mutating func add(_ item: Item) {
     let options = item.options.count
     questions += 1
     chance += 1 / Double(options)
     if !item.isShuffled { fixed += 1 }
     blocks[0].add(item)
+    let words = ContentWords(item)
     var votes = [Double](repeating: 0, count: options)
-    for guesser in Guesser.allCases where guesser != .usualPlace {
-      let choice = guesser.choice(item)
-      if choice.contains(item.key) {
-        scores[guesser, default: 0] += 1 / Double(choice.count)
-      }
+    for guesser in Guesser.byForm {
+      let choice = guesser.choice(item, words)
+      if choice.contains(item.key) { shares[guesser.index] += 1 / Double(choice.count) }
       // Who has no opinion has no vote.
       if choice.count == options { continue }
-      for option in choice { votes[option] += 1 / Double(choice.count) }
+      for option in 0..<options where choice.contains(option) {
+        votes[option] += 1 / Double(choice.count)
+      }
     }
     let most = votes.max() ?? 0
-    let winners = votes.indices.filter { votes[$0] == most }
-    guard winners.contains(item.key) else { return }
-    vote += 1 / Double(winners.count)
-    if winners.count == 1, most >= 2, giveaways.count < Self.mostGiveaways {
+    guard votes[item.key] == most else { return }
+    let winners = votes.count { $0 == most }
+    vote += 1 / Double(winners)
+    if winners == 1, most >= 2, giveaways.count < Self.mostGiveaways {
       giveaways.append(item.path)
     }
   }
 
-  private mutating func add(_ part: BankTally, toBlock block: Int) {
+  /// Adds the tally of some more questions of a block, which are the first block of theirs.
+  mutating func add(_ part: BankTally, toBlock block: Int) {
     blocks[block].add(part.blocks[0])
-    for (guesser, score) in part.scores { scores[guesser, default: 0] += score }
+    for index in shares.indices { shares[index] += part.shares[index] }
     vote += part.vote
     chance += part.chance
     questions += part.questions
     fixed += part.fixed
     giveaways = Array((giveaways + part.giveaways).prefix(Self.mostGiveaways))
-  }
-
-  /// Who always takes the most usual place of a block scores as often as the right option stands there.
-  private mutating func addUsualPlace() {
-    scores[.usualPlace] = blocks.reduce(0.0) { sum, block in
-      block.positions.values.reduce(sum) { $0 + Double($1.counts.max() ?? 0) }
-    }
-  }
-}
-
-extension BankTally.BlockTally {
-  fileprivate mutating func add(_ item: Item) {
-    let options = item.options.count
-    var place =
-      positions[options] ?? BankTally.Positions(counts: Array(repeating: 0, count: options))
-    place.counts[item.key] += 1
-    if !item.isShuffled { place.fixed += 1 }
-    positions[options] = place
-    if item.isShuffled { isFixed = false }
-    sequence.append(UInt8(item.key))
-    let lengths = item.options.map(\.length)
-    for isLongest in [true, false] {
-      guard let extreme = isLongest ? lengths.max() : lengths.min(),
-        lengths.count(where: { $0 == extreme }) == 1
-      else { continue }
-      let isRight = lengths[item.key] == extreme
-      if isLongest {
-        longest.add(isRight: isRight, options: options)
-      } else {
-        shortest.add(isRight: isRight, options: options)
-      }
-    }
-  }
-
-  fileprivate mutating func add(_ other: BankTally.BlockTally) {
-    for (options, place) in other.positions {
-      guard var mine = positions[options] else {
-        positions[options] = place
-        continue
-      }
-      for index in mine.counts.indices { mine.counts[index] += place.counts[index] }
-      mine.fixed += place.fixed
-      positions[options] = mine
-    }
-    longest.add(other.longest)
-    shortest.add(other.shortest)
-    sequence += other.sequence
-    isFixed = isFixed && other.isFixed
-  }
-}
-
-/// The tally of one bank, made once for all rules that ask for it.
-final class TallyOnce: Sendable {
-  private let kept = Mutex<BankTally?>(nil)
-
-  func result(for bank: Bank, context: LintContext) -> BankTally {
-    kept.withLock { kept in
-      if let kept { return kept }
-      let tally = BankTally(bank, context: context)
-      kept = tally
-      return tally
-    }
   }
 }

@@ -29,6 +29,12 @@ extension Question {
     switch edit {
     case .replace, .removeTag, .removeSuppression: break
     case .subject(let id): subject = id
+    case .identity(let own, let ids):
+      guard ids.count == options.count, let key = options.firstIndex(where: { $0.id == answer })
+      else { return false }
+      id = own
+      for index in ids.indices { options[index].id = ids[index] }
+      answer = ids[key]
     case .fixedOrder(let isFixed): hasFixedOrder = isFixed
     case .answer(let index):
       guard options.indices.contains(index) else { return false }
@@ -107,6 +113,7 @@ extension Edit {
     switch self {
     case .replace, .order: nil
     case .subject: "subject"
+    case .identity: "id"
     case .answer: "answer"
     case .pin(let index, _): "pin \(index)"
     case .fixedOrder: "fixed"

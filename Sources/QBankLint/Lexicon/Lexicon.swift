@@ -21,9 +21,14 @@ package final class Lexicon: Sendable {
   /// Whether an apostrophe ends a word (`l'eau`) instead of standing in it (`don't`).
   package let splitsApostrophes: Bool
   private let nodes: [Node]
-  private let stop: Set<UInt64>
-  /// The function words, by their forms without accents.
-  var stopWords: Set<UInt64> { stop }
+  /// The nodes of phrases' first words.
+  private let firsts: WordTable<Int>
+  /// The function words, by their forms without accents: splitting marks them (`Word.isStop`).
+  let stop: WordSet
+  /// The same, to go through.
+  let stopWords: Set<UInt64>
+  /// The articles.
+  let articles: WordSet
   private let opposites: [UInt64: [UInt64]]
   private let bareOpposites: [UInt64: Set<UInt64>]
   private let bareNegations: Set<UInt64>
@@ -68,7 +73,10 @@ package final class Lexicon: Sendable {
       }
     }
     self.nodes = nodes
-    self.stop = stop
+    firsts = WordTable(nodes[0].next)
+    self.stop = WordSet(stop)
+    stopWords = stop
+    articles = OptionForm.articles[language] ?? WordSet("")
     self.opposites = opposites
     self.bareOpposites = bareOpposites
     self.bareNegations = bareNegations
@@ -81,7 +89,7 @@ package final class Lexicon: Sendable {
     // An elided word ("n'") is one only before a letter.
     let isElided = splits && phrase.hasSuffix("'")
     let bytes = Array((isElided ? phrase + "a" : phrase).utf8)
-    var splitter = WordSplitter(bytes, opaque: [], splitsApostrophes: splits)
+    var splitter = WordSplitter(bytes, splitsApostrophes: splits)
     splitter.run()
     let words = isElided ? splitter.words.dropLast() : splitter.words[...]
     guard !words.isEmpty else { return }
@@ -106,25 +114,26 @@ package final class Lexicon: Sendable {
   func hits(in words: [Word]) -> [Hit] {
     var hits: [Hit] = []
     for start in words.indices {
-      var node = 0
-      var end = start
+      guard var node = firsts[words[start].hash] else { continue }
+      var end = start + 1
       let first = hits.count
-      while end < words.count, let next = nodes[node].next[words[end].hash] {
-        node = next
-        end += 1
+      while true {
         var ends = nodes[node].ends
         if start == 0, end == words.count { ends.formUnion(nodes[node].endsWhole) }
-        if ends.isEmpty { continue }
-        ends.forEach { list in
-          hits.replaceOrAppend(Hit(list: list, words: start..<end), from: first)
+        if !ends.isEmpty {
+          ends.forEach { list in
+            hits.replaceOrAppend(Hit(list: list, words: start..<end), from: first)
+          }
         }
+        guard end < words.count, !nodes[node].next.isEmpty,
+          let next = nodes[node].next[words[end].hash]
+        else { break }
+        node = next
+        end += 1
       }
     }
     return hits
   }
-
-  /// Whether a word is a function word, by its form without accents (`Word.bare`).
-  package func isStop(_ word: Word) -> Bool { stop.contains(word.bare) }
 
   /// Whether a word is a negator (`not`, `never`), by its form without accents.
   func isNegation(_ bare: UInt64) -> Bool { bareNegations.contains(bare) }
@@ -135,14 +144,14 @@ package final class Lexicon: Sendable {
   }
 
   private static func bare(_ word: some StringProtocol) -> UInt64 {
-    var splitter = WordSplitter(Array(word.utf8), opaque: [], splitsApostrophes: false)
+    var splitter = WordSplitter(Array(word.utf8), splitsApostrophes: false)
     splitter.run()
     return splitter.words.first?.bare ?? 0
   }
 
   /// Whether a word by itself belongs to a list.
   func isListed(_ word: Word, in list: WordList) -> Bool {
-    guard let node = nodes[0].next[word.hash] else { return false }
+    guard let node = firsts[word.hash] else { return false }
     return nodes[node].ends.contains(list)
   }
 

@@ -49,7 +49,8 @@ extension Lexicon {
     now: atualmente · na atualidade · hoje em dia · hoje · o atual · a atual · recentemente · no
       ano passado · a última versão · vigente
     asset: (figura|gráfico|imagem|fotografia|foto|tabela|mapa|esquema|diagrama|texto) (seguinte|a
-      seguir|abaixo|acima|anterior|mostra|representa) · na figura · observe a imagem · de acordo
+      seguir|abaixo|acima|anterior|mostra|representa) · na figura · observe a imagem ·
+      (figura|gráfico|imagem|foto|tabela|mapa|esquema|diagrama) (anexo|anexa|em anexo) · de acordo
       com o texto
     antonym: aumenta/diminui · sobe/desce · maior/menor · máximo/mínimo · mais/menos ·
       positivo/negativo · ativa/inibe · ácido/básico · antes/depois · dentro/fora · com/sem ·

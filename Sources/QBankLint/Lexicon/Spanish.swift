@@ -55,7 +55,9 @@ extension Lexicon {
     asset: (figura|gráfico|gráfica|imagen|fotografía|foto|dibujo|tabla|mapa|esquema|diagrama)
       (siguiente|adjunt[oa]|abajo|arriba|anterior|inferior|superior|muestra|representa) ·
       siguiente (figura|gráfico|gráfica|imagen|fotografía|foto|dibujo|tabla|mapa|esquema|diagrama)
-      · en la figura · del dibujo · observe la imagen · el texto anterior · según el texto
+      · en la figura · del dibujo ·
+      (figura|gráfico|gráfica|imagen|foto|dibujo|tabla|mapa|esquema|diagrama) de (abajo|arriba) ·
+      observe la imagen · el texto anterior · según el texto
     antonym: aumenta/disminuye · sube/baja · mayor/menor · máximo/mínimo · más/menos ·
       positivo/negativo · activa/inhibe · ácido/básico · antes/después · dentro/fuera · con/sin
       · anterior/posterior · directa/inversa · público/privado · activo/pasivo · gana/pierde ·

@@ -49,7 +49,7 @@ package enum WordList: UInt8, Sendable, CaseIterable, Hashable {
   case placeholder
   /// Frequent words that tell this language from the others.
   case distinctive
-  /// Function words, without accents: see `Lexicon.isStop`.
+  /// Function words, without accents: see `Word.isStop`.
   case stop
 }
 

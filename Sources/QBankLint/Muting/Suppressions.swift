@@ -18,26 +18,34 @@ struct Suppressions {
   init(_ bank: Bank, suggest: (String) -> String?) {
     for block in bank.blocks.indices {
       for number in bank.blocks[block].questions.indices {
-        let suppressions = bank.blocks[block].questions[number].lint
-        let path = QuestionPath(block: block, question: number)
-        for (index, suppression) in suppressions.enumerated() {
-          guard let code = DiagnosticCode(named: suppression.rule) else {
-            let hint = suggest(suppression.rule).map { "; did you mean \"\($0)\"?" } ?? ""
-            add(
-              .unknownRule, at: path, index,
-              "\"\(suppression.rule)\" is not a rule, so it mutes nothing\(hint)")
-            continue
-          }
-          guard suppression.reason.contains(where: { !$0.isWhitespace }) else {
-            add(
-              .noReason, at: path, index,
-              "the suppression of \(code.rawValue) \(code.name) gives no reason, so it mutes nothing: "
-                + "say why the rule does not apply here")
-            continue
-          }
-          entries[path, default: []].append(Entry(index: index, code: code))
-        }
+        read(bank, QuestionPath(block: block, question: number), suggest)
       }
+    }
+  }
+
+  /// Reads the suppressions of some questions.
+  init(_ bank: Bank, of questions: [QuestionPath], suggest: (String) -> String?) {
+    for path in questions { read(bank, path, suggest) }
+  }
+
+  private mutating func read(_ bank: Bank, _ path: QuestionPath, _ suggest: (String) -> String?) {
+    let suppressions = bank.blocks[path.block].questions[path.question].lint
+    for (index, suppression) in suppressions.enumerated() {
+      guard let code = DiagnosticCode(named: suppression.rule) else {
+        let hint = suggest(suppression.rule).map { "; did you mean \"\($0)\"?" } ?? ""
+        add(
+          .unknownRule, at: path, index,
+          "\"\(suppression.rule)\" is not a rule, so it mutes nothing\(hint)")
+        continue
+      }
+      guard suppression.reason.contains(where: { !$0.isWhitespace }) else {
+        add(
+          .noReason, at: path, index,
+          "the suppression of \(code.rawValue) \(code.name) gives no reason, so it mutes nothing: "
+            + "say why the rule does not apply here")
+        continue
+      }
+      entries[path, default: []].append(Entry(index: index, code: code))
     }
   }
 

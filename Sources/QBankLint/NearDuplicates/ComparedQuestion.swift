@@ -1,7 +1,7 @@
-import QBankModel
+package import QBankModel
 
 /// A question as the duplicate search compares it.
-struct ComparedQuestion {
+package struct ComparedQuestion {
   let text: ComparedText
   let options: [ComparedText]
   /// 64 bits for each option as it stands but for white space, in their order.
@@ -9,20 +9,13 @@ struct ComparedQuestion {
   /// That of the right option; 0 where the answer names none.
   let answerDigest: UInt64
 
-  init(_ question: Question, splitsApostrophes: Bool) {
-    text = ComparedText(Array(question.text.utf8), splitsApostrophes: splitsApostrophes)
-    var options: [ComparedText] = []
-    var digests: [UInt64] = []
-    var answer: UInt64 = 0
-    for option in question.options {
-      let bytes = Array(option.text.utf8)
-      options.append(ComparedText(bytes, splitsApostrophes: splitsApostrophes))
-      digests.append(Self.digest(bytes))
-      if option.id == question.answer { answer = digests[digests.count - 1] }
-    }
-    self.options = options
-    optionDigests = digests
-    answerDigest = answer
+  package init(_ question: Question, splitsApostrophes: Bool) {
+    let utf8 = question.utf8
+    text = ComparedText(Array(utf8.text), splitsApostrophes: splitsApostrophes)
+    let texts = utf8.options.map { Array($0.text) }
+    options = texts.map { ComparedText($0, splitsApostrophes: splitsApostrophes) }
+    optionDigests = texts.map(Self.digest)
+    answerDigest = utf8.answerIndex.map { [optionDigests] in optionDigests[$0] } ?? 0
   }
 
   /// 64 bits for the options, whatever their order.
@@ -35,7 +28,7 @@ struct ComparedQuestion {
 
   /// The features of the similarity join: words and pairs of neighbours in one text, the second of a kind apart from
   /// the first. Options are pooled, so their order does not matter.
-  func features(into hashes: inout [UInt64]) {
+  package func features(into hashes: inout [UInt64]) {
     let start = hashes.count
     Self.add(text, to: &hashes)
     for option in options { Self.add(option, to: &hashes) }

@@ -18,7 +18,7 @@ struct ComparedText {
   private(set) var tokens: [Token] = []
 
   init(_ bytes: [UInt8], splitsApostrophes: Bool) {
-    var splitter = WordSplitter(bytes, opaque: [], splitsApostrophes: splitsApostrophes)
+    var splitter = WordSplitter(bytes, splitsApostrophes: splitsApostrophes, folds: false)
     splitter.run()
     tokens.reserveCapacity(splitter.words.count + 2)
     var gap = 0
@@ -40,7 +40,7 @@ struct ComparedText {
       return Token(hash: number, bare: number, kind: .number)
     }
     return Token(
-      hash: keepsCase(bytes[word.range]) ? hash(bytes[word.range]) : word.bare, bare: word.bare,
+      hash: keepsCase(bytes, word.range) ? hash(bytes[word.range]) : word.bare, bare: word.bare,
       kind: .word)
   }
 
@@ -59,29 +59,46 @@ struct ComparedText {
   }
 
   /// Whether a word's capitals or digits are part of what it means: at most four letters, a capital or a digit inside.
-  private static func keepsCase(_ text: ArraySlice<UInt8>) -> Bool {
-    guard text.count <= 6, text.allSatisfy({ $0 < 128 }) else { return false }
-    let letters = text.count { $0 | 32 >= 97 && $0 | 32 <= 122 }
-    return letters <= 4
-      && text.dropFirst().contains { (65...90).contains($0) || (48...57).contains($0) }
+  private static func keepsCase(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    guard range.count <= 6 else { return false }
+    var letters = 0
+    var isMarked = false
+    for index in range {
+      let byte = bytes[index]
+      if byte >= 0x80 { return false }
+      if byte.isAlpha { letters += 1 }
+      if index > range.lowerBound, byte.isUpper || byte.isDigit { isMarked = true }
+    }
+    return isMarked && letters <= 4
   }
 
   /// Signs that change what a text says. A hyphen is one only before a number.
   private mutating func addSigns(of bytes: [UInt8], in gap: Range<Int>, before word: Bool) {
     var index = gap.lowerBound
     while index < gap.upperBound {
+      if bytes[index] == 0x20 {
+        index += 1
+        continue
+      }
       let (scalar, size) = bytes.scalar(at: index)
       index += size
       let isMinus =
         (scalar == 0x2D || scalar == 0x2212) && index == gap.upperBound && word
-        && bytes.has(at: index) { (48...57).contains($0) }
-      guard isMinus || Self.signs.contains(scalar) else { continue }
+        && bytes.has(at: index, where: \.isDigit)
+      guard isMinus || Self.isSign(scalar) else { continue }
       let hash = Mixing.combine(0x9d, UInt64(isMinus ? 0x2D : scalar))
       tokens.append(Token(hash: hash, bare: hash, kind: .sign))
     }
   }
 
-  private static let signs: Set<UInt32> = Set("+<>=%^*/~≤≥≠±×÷‰°√∞→←".unicodeScalars.map(\.value))
+  private static func isSign(_ scalar: UInt32) -> Bool {
+    switch Unicode.Scalar(scalar) {
+    case "+", "<", ">", "=", "%", "^", "*", "/", "~", "≤", "≥", "≠", "±", "×", "÷", "‰", "°", "√",
+      "∞", "→", "←":
+      true
+    default: false
+    }
+  }
 
   private static func hash(_ text: ArraySlice<UInt8>) -> UInt64 {
     text.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

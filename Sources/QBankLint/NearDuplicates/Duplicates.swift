@@ -1,17 +1,16 @@
 import QBankModel
-import Synchronization
 
 /// What stands more than once in a bank.
 struct Duplicates: Sendable {
   /// Questions that say the same, as positions in the bank's order, each group in that order.
-  struct Group: Sendable {
+  struct Group: Sendable, Hashable {
     var members: [Int]
     /// Whether they name different answers.
     var isConflict: Bool
   }
 
   /// Two questions that are nearly the same.
-  struct Link: Sendable {
+  struct Link: Sendable, Hashable {
     enum Kind: Sendable {
       /// Alike as wholes.
       case near
@@ -37,6 +36,9 @@ struct Duplicates: Sendable {
   /// Whether some set of likes was so large that not each pair in it was looked for.
   private(set) var isTruncated = false
 
+  /// Nothing searched for.
+  init() { paths = [] }
+
   /// Searches a bank. Nearly linear; about 30 s of two cores for a million questions.
   init(_ bank: Bank, lexicon: Lexicon, threads: Int = 2, threshold: Int = 700) {
     paths = bank.blocks.indices.flatMap { block in
@@ -44,14 +46,14 @@ struct Duplicates: Sendable {
     }
     let search = DuplicateSearch(
       bank: bank, paths: paths, lexicon: lexicon, threads: threads, threshold: threshold)
-    let digests = search.digests()
+    let (digests, repeated) = search.read()
     groups = search.groups(digests)
     var isLater = [Bool](repeating: false, count: paths.count)
     for group in groups {
       for member in group.members.dropFirst() { isLater[member] = true }
     }
     let firsts = paths.indices.filter { !isLater[$0] }
-    let near = search.nearPairs(firsts)
+    let near = search.nearPairs(firsts, repeated)
     isTruncated = near.isTruncated
     links = near.links
     let known = Set(links.map { [$0.first, $0.second] })
@@ -88,16 +90,24 @@ struct DuplicateSearch: Sendable {
       splitsApostrophes: lexicon.splitsApostrophes)
   }
 
-  func digests() -> [Digest] {
+  /// Reads every question: its digest, and which features occur more than once.
+  func read() -> (digests: [Digest], repeated: RepeatedFeatures) {
     let parts = max(1, min(threads, paths.count))
-    return inParallel(parts) { part in
-      (part * paths.count / parts..<(part + 1) * paths.count / parts).map { position in
-        let question = compared(position)
+    let read = inParallel(parts) { part in
+      var sieve = RepeatedFeatures.Sieve(records: paths.count)
+      var hashes: [UInt64] = []
+      let digests = (part * paths.count / parts..<(part + 1) * paths.count / parts).map {
+        let question = compared($0)
+        hashes.removeAll(keepingCapacity: true)
+        question.features(into: &hashes)
+        sieve.note(hashes)
         return Digest(
           stem: question.text.digest, options: question.optionSetDigest,
           answer: question.answerDigest)
       }
-    }.flatMap { $0 }
+      return (digests: digests, sieve: sieve)
+    }
+    return (read.flatMap(\.digests), RepeatedFeatures(read.map(\.sieve)))
   }
 
   /// Questions with the same stem and the same options.
@@ -108,11 +118,13 @@ struct DuplicateSearch: Sendable {
     }
   }
 
-  func nearPairs(_ firsts: [Int]) -> (links: [Duplicates.Link], isTruncated: Bool) {
+  func nearPairs(
+    _ firsts: [Int], _ repeated: RepeatedFeatures
+  ) -> (links: [Duplicates.Link], isTruncated: Bool) {
     var join = SimilarityJoin()
     join.threshold = threshold
     join.threads = threads
-    let found = join.pairs(count: firsts.count) { record, hashes in
+    let found = join.pairs(count: firsts.count, repeated: repeated) { record, hashes in
       compared(firsts[record]).features(into: &hashes)
     }
     let links = found.pairs.map { pair in
@@ -161,8 +173,9 @@ struct DuplicateSearch: Sendable {
 
   private func saysSomething(_ position: Int) -> Bool {
     let path = paths[position]
-    let field = Field(.text, bank.blocks[path.block].questions[path.question].text, lexicon)
-    let content = field.words.count { !lexicon.isStop($0) && $0.range.count > 2 }
+    let field = Field(
+      .text, bank.blocks[path.block].questions[path.question].utf8.text, lexicon)
+    let content = field.words.count { !$0.isStop && $0.range.count > 2 }
     return content >= 2 && field.hits(of: .generic).isEmpty
   }
 
@@ -184,20 +197,6 @@ struct DuplicateSearch: Sendable {
   private func forEachPair(_ members: [Int], _ body: (Int, Int) -> Void) {
     for (number, first) in members.enumerated() {
       for second in members[(number + 1)...] { body(first, second) }
-    }
-  }
-}
-
-/// The search of one bank, made once for all rules that ask for it.
-final class DuplicatesOnce: Sendable {
-  private let kept = Mutex<Duplicates?>(nil)
-
-  func result(for bank: Bank, lexicon: Lexicon) -> Duplicates {
-    kept.withLock { kept in
-      if let kept { return kept }
-      let found = Duplicates(bank, lexicon: lexicon)
-      kept = found
-      return found
     }
   }
 }

@@ -20,11 +20,10 @@ struct PrefixIndex: Sendable {
   init(_ records: RankedRecords, threshold: Int) {
     self.threshold = threshold
     var heads = [UInt32](repeating: 0, count: records.rankCount + 1)
-    for record in 0..<records.count {
-      let ranks = records.ranks(record)
-      let length = Self.prefix(
-        size: Int(records.sizes[record]), live: ranks.count, threshold: threshold)
-      for rank in ranks.prefix(length) { heads[Int(rank) + 1] += 1 }
+    for ordinal in 0..<records.count {
+      for place in Self.prefix(of: ordinal, in: records, threshold: threshold) {
+        heads[Int(records.ranks[place]) + 1] += 1
+      }
     }
     for rank in 0..<records.rankCount { heads[rank + 1] += heads[rank] }
     postings = [Posting](
@@ -33,23 +32,24 @@ struct PrefixIndex: Sendable {
     self.heads = heads
   }
 
-  /// How many of a record's repeated features may be the first that it shares with a partner.
+  /// The places in `ranks` of those repeated features of a record that may be the first that it shares with a partner.
   @inline(__always)
-  static func prefix(size: Int, live: Int, threshold: Int) -> Int {
-    let length = size - SimilarityJoin.smallest(size, threshold: threshold) + 1 - (size - live)
-    return max(0, min(length, live))
+  static func prefix(of ordinal: Int, in records: RankedRecords, threshold: Int) -> Range<Int> {
+    let live = records.range(Int(records.bySize[ordinal]))
+    let size = Int(records.sizes[ordinal])
+    let length =
+      size - SimilarityJoin.smallest(size, threshold: threshold) + 1 - (size - live.count)
+    return live.prefix(max(0, min(length, live.count)))
   }
 
   mutating func insert(_ ordinals: Range<Int>, of records: RankedRecords) {
     for ordinal in ordinals {
-      let record = Int(records.bySize[ordinal])
-      let ranks = records.ranks(record)
-      let length = Self.prefix(
-        size: Int(records.sizes[record]), live: ranks.count, threshold: threshold)
-      for (position, rank) in ranks.prefix(length).enumerated() {
-        postings[Int(ends[Int(rank)])] = Posting(
-          ordinal: UInt32(ordinal), position: UInt16(clamping: position))
-        ends[Int(rank)] += 1
+      let prefix = Self.prefix(of: ordinal, in: records, threshold: threshold)
+      for place in prefix {
+        let rank = Int(records.ranks[place])
+        postings[Int(ends[rank])] = Posting(
+          ordinal: UInt32(ordinal), position: UInt16(clamping: place - prefix.lowerBound))
+        ends[rank] += 1
       }
     }
   }
@@ -59,11 +59,8 @@ struct PrefixIndex: Sendable {
     guard let first = ordinals.min() else { return }
     var touched: Set<UInt32> = []
     for ordinal in ordinals {
-      let record = Int(records.bySize[Int(ordinal)])
-      let ranks = records.ranks(record)
-      let length = Self.prefix(
-        size: Int(records.sizes[record]), live: ranks.count, threshold: threshold)
-      touched.formUnion(ranks.prefix(length))
+      touched.formUnion(
+        records.ranks[Self.prefix(of: Int(ordinal), in: records, threshold: threshold)])
     }
     for rank in touched.map(Int.init) {
       var read = Int(ends[rank])

@@ -1,5 +1,3 @@
-import QBankModel
-
 /// The features that occur in more than one record, roughly: no repeated feature is missing, a few single ones slip in.
 ///
 /// A feature that occurs once can never make two records alike, and four of five do; two bits a feature keep them
@@ -7,35 +5,49 @@ import QBankModel
 struct RepeatedFeatures: Sendable {
   private let twice: [UInt64]
   private let mask: UInt64
+  /// How many features were noted in all.
+  let total: Int
 
-  /// Notes the features of each part on a thread of its own.
-  init(
-    parts: Int, records: Int, scan: @Sendable (Int, (UInt64) -> Void) -> Void
-  ) {
-    var bits = 16
-    while bits < 28 && (1 << bits) < records * 256 { bits += 1 }
-    let words = (1 << bits) / 64
-    let mask = UInt64((1 << bits) - 1)
-    let seen = inParallel(parts) { part in
-      var once = [UInt64](repeating: 0, count: words)
-      var twice = once
-      scan(part) { hash in
+  /// What one thread notes of its records.
+  struct Sieve: Sendable {
+    fileprivate var once: [UInt64]
+    fileprivate var twice: [UInt64]
+    fileprivate let mask: UInt64
+    fileprivate var total = 0
+
+    /// - Parameter records: how many there are in all; each takes 256 bits.
+    init(records: Int) {
+      var bits = 16
+      while bits < 28 && (1 << bits) < records * 256 { bits += 1 }
+      once = [UInt64](repeating: 0, count: (1 << bits) / 64)
+      twice = once
+      mask = UInt64((1 << bits) - 1)
+    }
+
+    /// Notes the features of a record.
+    mutating func note(_ hashes: [UInt64]) {
+      total += hashes.count
+      for hash in hashes {
         let word = Int((hash & mask) >> 6)
         let bit = UInt64(1) << (hash & 63)
         if once[word] & bit == 0 { once[word] |= bit } else { twice[word] |= bit }
       }
-      return (once: once, twice: twice)
     }
-    var once = seen[0].once
-    var twice = seen[0].twice
-    for part in seen.dropFirst() {
-      for word in 0..<words {
-        twice[word] |= part.twice[word] | (once[word] & part.once[word])
-        once[word] |= part.once[word]
+  }
+
+  /// What all threads noted.
+  init(_ sieves: consuming [Sieve]) {
+    var all = sieves.removeLast()
+    while let part = sieves.popLast() {
+      for word in all.twice.indices {
+        all.twice[word] |= part.twice[word] | (all.once[word] & part.once[word])
+        all.once[word] |= part.once[word]
       }
+      all.total += part.total
     }
-    self.twice = twice
-    self.mask = mask
+    twice = all.twice
+    mask = all.mask
+    total = all.total
   }
 
   /// Whether the feature may occur in a second record.

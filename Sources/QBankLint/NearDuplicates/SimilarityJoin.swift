@@ -8,57 +8,67 @@ import QBankModel
 ///
 /// Memory: about 350 B a record of 95 features, and two bit sets of at most 32 MB for each thread. The result does
 /// not depend on the number of threads.
-struct SimilarityJoin: Sendable {
+package struct SimilarityJoin: Sendable {
   /// Two records that are alike.
-  struct Pair: Sendable, Hashable {
+  package struct Pair: Sendable, Hashable {
     /// The smaller index.
-    var first: Int
+    package var first: Int
     /// The larger index.
-    var second: Int
+    package var second: Int
     /// How many features both have.
-    var common: Int
+    package var common: Int
     /// How many features at least one has.
-    var total: Int
+    package var total: Int
 
     /// The Jaccard similarity in thousandths, rounded down.
     var similarity: Int { total == 0 ? 1000 : 1000 * common / total }
   }
 
   /// What a join found.
-  struct Result: Sendable {
+  package struct Result: Sendable {
     /// The pairs, ordered by first and second index.
-    var pairs: [Pair]
+    package var pairs: [Pair]
     /// Whether some group of likes was so large that not each pair in it was looked for.
-    var isTruncated: Bool
+    package var isTruncated: Bool
   }
 
   /// The least similarity in thousandths, from 1 to 1000.
-  var threshold = 700
+  package var threshold = 700
   /// How many threads work.
-  var threads = 2
+  package var threads = 2
   /// How many partners are looked for behind each record; a larger group stays linked.
-  var partners = 20
+  package var partners = 20
   /// From how many members on a group takes no further members into the index.
-  var largestGroup = 1000
+  package var largestGroup = 1000
   /// How many records are probed at a time.
   var batch = 8192
+
+  package init() {}
 
   /// All pairs of the records `0..<count`.
   ///
   /// - Parameter features: appends a record's distinct features, as 64-bit hashes; called twice for each record.
-  func pairs(count: Int, features: @Sendable (Int, inout [UInt64]) -> Void) -> Result {
+  package func pairs(count: Int, features: @Sendable (Int, inout [UInt64]) -> Void) -> Result {
     let parts = max(1, min(threads, count))
-    let bounds = (0...parts).map { $0 * count / parts }
-    let repeated = RepeatedFeatures(parts: parts, records: count) { part, note in
+    let sieves = inParallel(parts) { part in
+      var sieve = RepeatedFeatures.Sieve(records: count)
       var hashes: [UInt64] = []
-      for record in bounds[part]..<bounds[part + 1] {
+      for record in part * count / parts..<(part + 1) * count / parts {
         hashes.removeAll(keepingCapacity: true)
         features(record, &hashes)
-        for hash in hashes { note(hash) }
+        sieve.note(hashes)
       }
+      return sieve
     }
-    let records = RankedRecords(bounds: bounds, repeated: repeated, features: features)
-    return probe(records)
+    return pairs(count: count, repeated: RepeatedFeatures(sieves), features: features)
+  }
+
+  /// The same where it is known already which features are repeated: in these records, or in more.
+  func pairs(
+    count: Int, repeated: consuming RepeatedFeatures,
+    features: @Sendable (Int, inout [UInt64]) -> Void
+  ) -> Result {
+    probe(RankedRecords(count: count, threads: threads, repeated: repeated, features: features))
   }
 
   // Probing, batch by batch in order of size.

@@ -28,6 +28,9 @@ private struct Probe {
   let partners: Int
   var pairs: [SimilarityJoin.Pair] = []
   private var touched: [UInt32] = []
+  /// The overlap needed with a set of each size, from the smallest that can be a partner on.
+  private var needed: [UInt32] = []
+  private var neededSize = 0
 
   /// Marks a candidate that can no longer reach the threshold.
   private static let dead = UInt32.max
@@ -40,35 +43,42 @@ private struct Probe {
   }
 
   mutating func run(_ ordinal: Int, _ overlaps: inout [UInt32]) {
-    let record = Int(records.bySize[ordinal])
-    let size = Int(records.sizes[record])
-    let ranks = records.ranks(record)
-    let length = PrefixIndex.prefix(size: size, live: ranks.count, threshold: threshold)
-    if length == 0 { return }
-    let first = firstOrdinal(
-      ofSize: SimilarityJoin.smallest(size, threshold: threshold), before: ordinal)
-    collect(ranks.prefix(length), live: ranks.count, size: size, first..<ordinal, &overlaps)
+    let prefix = PrefixIndex.prefix(of: ordinal, in: records, threshold: threshold)
+    if prefix.isEmpty { return }
+    let size = Int(records.sizes[ordinal])
+    let smallest = SimilarityJoin.smallest(size, threshold: threshold)
+    if size != neededSize {
+      needed.removeAll(keepingCapacity: true)
+      for other in smallest...size {
+        needed.append(UInt32(SimilarityJoin.overlap(size, other, threshold: threshold)))
+      }
+      neededSize = size
+    }
+    let live = records.range(Int(records.bySize[ordinal]))
+    collect(
+      prefix, live: live.count, smallest: smallest,
+      firstOrdinal(ofSize: smallest, before: ordinal)..<ordinal, &overlaps)
     touched.sort()
     var found = 0
     for other in touched {
       let count = overlaps[Int(other)]
       overlaps[Int(other)] = 0
       if count == Self.dead || found >= partners { continue }
-      if verify(record, size, ranks, with: Int(records.bySize[Int(other)])) { found += 1 }
+      if verify(ordinal, live, with: Int(other), smallest: smallest) { found += 1 }
     }
     touched.removeAll(keepingCapacity: true)
   }
 
   /// Counts for each candidate the features of both prefixes, and gives up those that cannot reach the threshold.
   private mutating func collect(
-    _ prefix: ArraySlice<UInt32>, live: Int, size: Int, _ ordinals: Range<Int>,
+    _ prefix: Range<Int>, live: Int, smallest: Int, _ ordinals: Range<Int>,
     _ overlaps: inout [UInt32]
   ) {
-    for (position, rank) in prefix.enumerated() {
-      let rest = live - position - 1
-      let end = Int(index.ends[Int(rank)])
-      var at = lowerBound(
-        UInt32(ordinals.lowerBound), from: Int(index.heads[Int(rank)]), to: end)
+    for place in prefix {
+      let rest = live - (place - prefix.lowerBound) - 1
+      let rank = Int(records.ranks[place])
+      let end = Int(index.ends[rank])
+      var at = lowerBound(UInt32(ordinals.lowerBound), from: Int(index.heads[rank]), to: end)
       while at < end {
         let posting = index.postings[at]
         at += 1
@@ -76,30 +86,29 @@ private struct Probe {
         if other >= ordinals.upperBound { break }
         let count = overlaps[other]
         if count == Self.dead { continue }
-        let otherRecord = Int(records.bySize[other])
-        let otherSize = Int(records.sizes[otherRecord])
+        let otherSize = Int(records.sizes[other])
         if count == 0 { touched.append(posting.ordinal) }
         let bound = Int(count) + 1 + min(rest, otherSize - Int(posting.position) - 1)
-        let needed = SimilarityJoin.overlap(size, otherSize, threshold: threshold)
-        overlaps[other] = bound >= needed ? count + 1 : Self.dead
+        overlaps[other] = bound >= Int(needed[otherSize - smallest]) ? count + 1 : Self.dead
       }
     }
   }
 
   /// Counts what two records share, leaving off as soon as the threshold is out of reach.
   private mutating func verify(
-    _ record: Int, _ size: Int, _ ranks: ArraySlice<UInt32>, with other: Int
+    _ ordinal: Int, _ ranks: Range<Int>, with other: Int, smallest: Int
   ) -> Bool {
-    let others = records.ranks(other)
-    let otherSize = Int(records.sizes[other])
-    let needed = SimilarityJoin.overlap(size, otherSize, threshold: threshold)
+    let (record, otherRecord) = (Int(records.bySize[ordinal]), Int(records.bySize[other]))
+    let others = records.range(otherRecord)
+    let (size, otherSize) = (Int(records.sizes[ordinal]), Int(records.sizes[other]))
+    let needed = Int(needed[otherSize - smallest])
     var common = 0
-    var left = ranks.startIndex
-    var right = others.startIndex
-    while left < ranks.endIndex, right < others.endIndex {
-      if common + min(ranks.endIndex - left, others.endIndex - right) < needed { return false }
-      let rank = ranks[left]
-      let otherRank = others[right]
+    var left = ranks.lowerBound
+    var right = others.lowerBound
+    while left < ranks.upperBound, right < others.upperBound {
+      if common + min(ranks.upperBound - left, others.upperBound - right) < needed { return false }
+      let rank = records.ranks[left]
+      let otherRank = records.ranks[right]
       if rank == otherRank { common += 1 }
       if rank <= otherRank { left += 1 }
       if otherRank <= rank { right += 1 }
@@ -108,7 +117,8 @@ private struct Probe {
     guard common > 0, 1000 * common >= threshold * total else { return false }
     pairs.append(
       SimilarityJoin.Pair(
-        first: min(record, other), second: max(record, other), common: common, total: total))
+        first: min(record, otherRecord), second: max(record, otherRecord), common: common,
+        total: total))
     return true
   }
 
@@ -118,11 +128,7 @@ private struct Probe {
     var high = end
     while low < high {
       let middle = (low + high) / 2
-      if Int(records.sizes[Int(records.bySize[middle])]) < size {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      if Int(records.sizes[middle]) < size { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -1,9 +1,10 @@
 import QBankDiagnostics
+import QBankModel
 
 extension LintRule {
   /// One question with two right answers: one of the copies marks a right answer as wrong.
   static let conflictingKeys = LintRule.bank(
-    .conflictingKeys,
+    .conflictingKeys, needs: .duplicates,
     good: [
       """
       Which planet is the largest?
@@ -40,12 +41,21 @@ extension LintRule {
     for group in duplicates.groups where group.isConflict {
       for position in group.members {
         let others = group.members.filter { $0 != position }
-        let answer = bank.item(at: duplicates.paths[position])?.answer.string ?? ""
+        let answer = bank.answer(at: duplicates.paths[position])
         findings.add(
           "the same question as \(bank.names(of: others, beside: position)), which names another "
             + "answer than \"\(answer)\": find out which is right, and remove the other",
           on: duplicates.paths[position], in: .answer)
       }
     }
+  }
+}
+
+extension BankView {
+  /// The text of a question's right option.
+  fileprivate func answer(at path: QuestionPath) -> String {
+    let question = bank.blocks[path.block].questions[path.question]
+    let answer = question.answer
+    return question.options.first { $0.id == answer }?.text ?? ""
   }
 }

@@ -8,7 +8,7 @@ extension LintRule {
   /// stem. Words in more than 40 stems of a block are not rare, so the cost is linear. Source: Haladyna, Downing &
   /// Rodriguez (2002), guideline 4; NBME, hinged items.
   static let crossItemCue = LintRule.block(
-    .crossItemCue,
+    .crossItemCue, needs: .cues,
     good: [
       "@ es\n¿Qué instrumento descompone la luz blanca en colores?\n+ El prisma\n- El espejo\n- El imán\n- El péndulo\n\n"
         + "@ es\n¿Por qué se separan los colores al refractarse un rayo?\n+ Por su índice\n- Por su brillo\n- Por su masa\n- Por su carga"

@@ -29,7 +29,28 @@ extension LintRule {
   }
 
   private static func reportDamage(_ field: Field, _ findings: inout Findings) {
-    guard !field.marks.isDisjoint(with: [.accented, .special]) else { return }
+    guard let range = firstDamage(in: field) else { return }
+    if field.bytes.holds("\u{FFFD}", at: range.lowerBound) {
+      findings.add(
+        "\u{FFFD} in \(field.path.label) stands for a character that was lost: import the source again in its own encoding",
+        in: field.path, at: range)
+      return
+    }
+    findings.add(
+      "\(field.quoted(range)) in \(field.path.label) comes from a wrong encoding: import the source again in its own encoding",
+      in: field.path, at: range,
+      repair: Mojibake.repaired(field.bytes).map {
+        .suggested(
+          "read the text as UTF-8: \"\($0)\"",
+          [.replace(field.path, field.bytes.indices, with: $0)])
+      })
+  }
+
+  /// The first place at which a text shows that it was read in the wrong encoding.
+  static func firstDamage(in field: Field) -> Range<Int>? {
+    guard !field.marks.isDisjoint(with: [.accented, .special]), mayBeDamaged(field.bytes) else {
+      return nil
+    }
     let bytes = field.bytes
     var index = 0
     var isOpen = false
@@ -40,25 +61,24 @@ extension LintRule {
       }
       if bytes.holds("«", at: index) { isOpen = true }
       if bytes.holds("»", at: index) { isOpen = false }
-      if bytes.holds("\u{FFFD}", at: index) {
-        findings.add(
-          "\u{FFFD} in \(field.path.label) stands for a character that was lost: import the source again in its own encoding",
-          in: field.path, at: index..<index + 3)
-        return
-      }
+      if bytes.holds("\u{FFFD}", at: index) { return index..<index + 3 }
       if let end = mojibakeEnd(bytes, at: index, isOpen: isOpen), !field.isCode(index) {
-        let repaired = Mojibake.repaired(bytes)
-        findings.add(
-          "\(field.quoted(index..<end)) in \(field.path.label) comes from a wrong encoding: import the source again in its own encoding",
-          in: field.path, at: index..<end,
-          repair: repaired.map {
-            .suggested(
-              "read the text as UTF-8: \"\($0)\"", [.replace(field.path, bytes.indices, with: $0)])
-          })
-        return
+        return index..<end
       }
       index += bytes.scalar(at: index).1
     }
+    return nil
+  }
+
+  /// Whether one of Ã, Â, â and of what begins as U+FFFD does occurs at all.
+  private static func mayBeDamaged(_ bytes: [UInt8]) -> Bool {
+    var last: UInt8 = 0
+    for byte in bytes {
+      if last == 0xC3, byte == 0x82 || byte == 0x83 || byte == 0xA2 { return true }
+      if byte == 0xEF { return true }
+      last = byte
+    }
+    return false
   }
 
   /// The end of a pair of characters that one character became.

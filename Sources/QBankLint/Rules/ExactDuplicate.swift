@@ -1,9 +1,10 @@
 import QBankDiagnostics
+import QBankModel
 
 extension LintRule {
   /// A question that stands in the bank twice is asked twice, and corrected in one place only.
   static let exactDuplicate = LintRule.bank(
-    .exactDuplicate,
+    .exactDuplicate, needs: .duplicates,
     good: [
       """
       Capital of Peru?
@@ -38,6 +39,7 @@ extension LintRule {
   ) { bank, findings in
     let duplicates = bank.duplicates
     for group in duplicates.groups where !group.isConflict {
+      let kept = bank.best(of: group.members)
       for position in group.members {
         let others = group.members.filter { $0 != position }
         let block = duplicates.paths[position].block
@@ -45,8 +47,36 @@ extension LintRule {
         findings.add(
           "the same question as \(bank.names(of: others, beside: position)): keep one of them, "
             + "the one with the explanation or the older id, and remove the others",
-          on: duplicates.paths[position], in: .text, severity: isSameBlock ? .error : .warning)
+          on: duplicates.paths[position], in: .text, severity: isSameBlock ? .error : .warning,
+          repair: position == kept ? nil : bank.withdrawal(of: position, for: kept))
       }
     }
+  }
+}
+
+extension BankView {
+  private func question(at position: Int) -> Question {
+    let path = duplicates.paths[position]
+    return bank.blocks[path.block].questions[path.question]
+  }
+
+  /// Of questions that say the same, the one with an explanation, then the one with the most members, then the first.
+  fileprivate func best(of positions: [Int]) -> Int {
+    func worth(_ position: Int) -> (Int, Int) {
+      let question = question(at: position)
+      let members = [
+        question.subject != nil, question.difficulty != nil, question.source != nil,
+        question.validFrom != nil, question.validUntil != nil,
+      ].count { $0 }
+      return (question.explanation == nil ? 0 : 1, members + question.tags.count)
+    }
+    return positions.dropFirst().reduce(positions[0]) { worth($1) > worth($0) ? $1 : $0 }
+  }
+
+  fileprivate func withdrawal(of position: Int, for kept: Int) -> Repair {
+    let (id, other) = (question(at: position).id, question(at: kept).id)
+    return Repair(
+      .suggested, "withdraw it for \"\(other)\", which takes over its tags",
+      .withdraw(id, for: other))
   }
 }

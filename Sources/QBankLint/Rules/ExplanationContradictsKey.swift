@@ -85,11 +85,11 @@ extension LintRule {
     _ question: Item, _ explanation: Field, _ findings: inout Findings
   ) {
     var stemmer = Stemmer(question.language)
-    let said = Set(stemmer.content(of: explanation, question.lexicon).map(\.stem))
-    let key = Set(stemmer.content(of: question.answer, question.lexicon).map(\.stem))
+    let said = Set(stemmer.content(of: explanation).map(\.stem))
+    let key = Set(stemmer.content(of: question.answer).map(\.stem))
     guard key.count >= 2, key.intersection(said).count * 5 <= key.count else { return }
     for (index, option) in question.options.enumerated() where index != question.key {
-      let words = stemmer.content(of: option, question.lexicon)
+      let words = stemmer.content(of: option)
       let own = Set(words.map(\.stem)).subtracting(key)
       guard own.count >= 3, own.intersection(said).count * 5 >= own.count * 3,
         explanation.hits(of: .negation).isEmpty

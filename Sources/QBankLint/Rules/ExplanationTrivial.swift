@@ -63,7 +63,7 @@ extension LintRule {
     var found: Set<UInt64> = []
     for word in field.words
     where word.range.count >= 3 && !word.traits.contains(.number)
-      && !question.lexicon.isStop(word) && !empty.containsBare(word)
+      && !word.isStop && !empty.containsBare(word)
     {
       found.insert(stemmer.stem(of: word, in: field))
     }

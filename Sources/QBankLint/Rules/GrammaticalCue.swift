@@ -12,15 +12,19 @@ extension LintRule {
       "@ pt\nO estímulo chega a um:\n+ centro nervoso\n- órgão efetor\n- músculo liso\n- tecido ósseo",
       "The plant makes a:\n+ hormone\n- uniform\n- European\n- useful sugar",
       "@ es\n¿Cuáles son los huesos de la pierna?\n+ Tibia y peroné\n- Radio y cúbito\n- Fémures\n- Húmeros",
+      "A fuse protects the circuit from:\n+ within\n- under its lid\n- the outside\n- heat",
+      "@ pt\nO rim serve para:\n+ filtrar o sangue\n- a digestão\n- bombear sangue\n- mover ossos",
     ],
     bad: [
       "@ es\nLa capa externa de la Tierra es ▸la:\n+ corteza\n- núcleo\n- manto\n- interior",
       "Building sugar from light is ▸an:\n+ anabolic process\n- catabolic process\n- combustion\n- fermentation",
       "@ pt\nO sangue sai do coração pela artéria chamada ▸a\n+ aorta\n- tronco\n- ramo\n- fígado",
       "@ es\n▸¿Cuáles son los huesos de la pierna?\n+ Tibia y peroné\n- Fémur\n- Húmero\n- Cráneo",
+      "@ es\nEl hígado sirve ▸para\n+ producir bilis\n- filtrando la sangre\n- de bombear sangre\n- moviendo huesos",
+      "The fuse protects the circuit ▸by:\n+ melting\n- to cool it\n- of its colour\n- to light up",
     ]
   ) { question, findings in
-    if reportArticle(question, &findings) { return }
+    if reportArticle(question, &findings) || reportPreposition(question, &findings) { return }
     reportNumber(question, &findings)
   }
 
@@ -42,6 +46,27 @@ extension LintRule {
       evidence: "\(clashing.count) of \(question.options.count - 1) distractors clash",
       repair: .suggested(
         "write \(article.bothForms)", [.replace(.text, last.range, with: article.bothForms)]))
+    return true
+  }
+
+  // MARK: Preposition
+
+  private static func reportPreposition(_ question: Item, _ findings: inout Findings) -> Bool {
+    let stem = question.text
+    guard let last = stem.words.last, stem.bytes.last != 0x3F, isAtEnd(last, stem),
+      !last.traits.contains(.opaque), let preposition = Preposition(last, question.language)
+    else { return false }
+    let fits = question.options.indices.map {
+      preposition.fits(question.options[$0], question.forms[$0])
+    }
+    guard fits[question.key] else { return false }
+    let clashing = fits.indices.filter { !fits[$0] }
+    guard !clashing.isEmpty else { return false }
+    findings.add(
+      "\(optionNames(clashing)) cannot follow \"\(stem.string(last.range))\" at the end of the stem: give all options a form that can",
+      in: .text, at: last.range,
+      severity: clashing.count == question.options.count - 1 ? .warning : .info,
+      evidence: "\(clashing.count) of \(question.options.count - 1) distractors clash")
     return true
   }
 

@@ -3,7 +3,7 @@ import QBankDiagnostics
 extension LintRule {
   /// Right options in a pattern can be predicted; looked for only where apps keep the options in place.
   static let keyPattern = LintRule.bank(
-    .keyPattern,
+    .keyPattern, needs: .tally,
     good: [ExampleBank.text(places: "CADBBACDDABCABDCCBADACBD", fixed: true)],
     bad: [
       "# ▸Rivers\n\n" + ExampleBank.text(places: "ABCDABCDABCDABCDABCD", fixed: true),

@@ -51,7 +51,7 @@ extension LintRule {
   private static func isAboutLanguage(_ question: Item) -> Bool {
     let labels = [question.question.subject ?? ""] + question.question.tags
     return labels.contains { label in
-      let field = Field(words: label, Lexicon.of(.other))
+      let field = Field(words: label.utf8, Lexicon.of(.other))
       return field.words.contains { languageNames.containsBare($0) }
     }
   }

@@ -3,7 +3,7 @@ import QBankDiagnostics
 extension LintRule {
   /// Right options that are mostly the longest (or the shortest) of a block can be guessed.
   static let longestRate = LintRule.bank(
-    .longestRate,
+    .longestRate, needs: .tally,
     good: [ExampleBank.text(places: String(repeating: "BDACADCBBACD", count: 4), fixed: false)],
     bad: [
       "# ▸Rivers\n\n"

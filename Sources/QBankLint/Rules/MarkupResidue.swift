@@ -25,7 +25,7 @@ extension LintRule {
     var isAboutCode: Bool?
     for field in question.fields {
       guard !field.marks.isDisjoint(with: [.less, .ampersand, .backslash]),
-        let residue = residue(in: field)
+        let residue = residue(in: field), ActiveContent.find(in: field) == nil
       else { continue }
       let isMeant = isAboutCode ?? (question.isAboutCode || hasTagAsOption(question))
       isAboutCode = isMeant

@@ -3,7 +3,7 @@ import QBankDiagnostics
 extension LintRule {
   /// Two questions that are nearly the same ask one thing twice, or one of them gives the other away.
   static let nearDuplicate = LintRule.bank(
-    .nearDuplicate,
+    .nearDuplicate, needs: .duplicates,
     good: [
       """
       @ es

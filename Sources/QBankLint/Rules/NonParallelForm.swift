@@ -77,7 +77,7 @@ extension LintRule {
   /// Whether the first word is surely no name: a function word, or an infinitive or gerund that others follow.
   static func isNoName(_ option: Field, _ form: OptionForm, _ question: Item) -> Bool {
     guard let first = option.words.first else { return false }
-    if question.lexicon.isStop(first) {
+    if first.isStop {
       // "The Beatles", "La Haya": the next word must not be a name.
       return option.words.count > 1 && !option.words[1].traits.contains(.capitalised)
     }

@@ -7,11 +7,12 @@ extension LintRule {
   /// A warning when it is the right option, or when more than a fifth of a block has it. "Ninguno" alone is an answer
   /// where the stem asks how many. Source: Haladyna, Downing & Rodriguez (2002), guideline on "none of the above".
   static let noneOfTheAbove = LintRule.block(
-    .noneOfTheAbove,
+    .noneOfTheAbove, needs: .sumUps,
     good: [
       "@ es\n¿Cuántas lunas tiene Venus?\n+ Ninguna\n- Una\n- Dos\n- Cuatro",
       "@ pt\nQual destes animais é um mamífero?\n+ Morcego\n- Truta\n- Nenhuma ave\n- Lagarto",
       "Which number is even and prime?\n+ 2\n- 3\n- 4\n- 5",
+      "Which of the moons of Venus has an ocean?\n+ None\n- One\n- Two\n- Four",
     ],
     bad: [
       "Which planet is the hottest?\n- Mars\n- Saturn\n- Neptune\n+ ▸None of the above",
@@ -19,16 +20,7 @@ extension LintRule {
       "@ pt\nQual é um metal?\n+ Ferro\n- Água\n- Sal\n- ▸n.d.a.",
     ]
   ) { block, findings in
-    var found: [(question: Int, option: Int, isKey: Bool, text: String)] = []
-    for (number, question) in block.block.questions.enumerated() {
-      for (index, option) in question.options.enumerated() where mayBeNone(option.text) {
-        let field = Field(.option(index), option.text, block.context.lexicon)
-        guard isSumUp(field, .noneOfTheAbove),
-          field.words.count > 1 || !asksHowMany(question, block.context)
-        else { continue }
-        found.append((number, index, option.id == question.answer, field.quoted))
-      }
-    }
+    let found = block.notes.sumUps
     guard !found.isEmpty else { return }
     let uses = Set(found.map(\.question)).count
     let isFrequent = uses * 5 > block.count && block.count >= 5
@@ -43,22 +35,28 @@ extension LintRule {
         evidence: isFrequent ? "\(uses) of \(block.count) questions" : nil)
     }
   }
+}
 
-  /// A quick look at the first byte and the length: a block may have a million options.
-  private static func mayBeNone(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard let first = bytes.first, bytes.count <= 64 else { return false }
-    return first | 0x20 == 0x6E || first | 0x20 == 0x6B || first | 0x20 == 0x61
+/// An option that says "none of the above".
+struct SumUp: Sendable {
+  /// The question's position in its block.
+  var question: Int
+  /// The option's position.
+  var option: Int
+  /// Whether it is the right one.
+  var isKey: Bool
+  /// The text in quotation marks.
+  var text: String
+
+  /// Those of a question.
+  static func all(in item: Item) -> [SumUp] {
+    item.options.indices.compactMap { index in
+      let option = item.options[index]
+      guard option.lists.contains(.noneOfTheAbove), LintRule.isSumUp(option, .noneOfTheAbove),
+        !LintRule.isQuantity(option, of: item)
+      else { return nil }
+      return SumUp(
+        question: item.path.question, option: index, isKey: index == item.key, text: option.quoted)
+    }
   }
-
-  private static func asksHowMany(_ question: Question, _ context: LintContext) -> Bool {
-    let stem = Field(.text, question.text, context.lexicon)
-    return stem.words.contains { howMany.contains($0.bare) }
-  }
-
-  private static let howMany: Set<UInt64> = Set(
-    [
-      "cuantos", "cuantas", "cuanto", "cuanta", "numero", "many", "much", "number", "quantos",
-      "quantas", "quanto", "quanta", "combien", "quanti", "quante", "viele",
-    ].map { WordHash.of($0) })
 }

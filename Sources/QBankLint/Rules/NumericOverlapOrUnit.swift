@@ -14,6 +14,7 @@ extension LintRule {
       "What is 1,500 kHz?\n+ 1.5 MHz\n- 15 kHz\n- 1.5 GHz\n- 150 kHz",
       "Which reading shows a perfect match?\n+ 1 to 1\n- 1 to 3\n- 2 to 1\n- 10 to 1",
       "At which ages is it given?\n- 0–5\n- 5–17\n- 18–59\n+ 60 and over",
+      "What are the limits of the band?\n+ 30 to 300 MHz\n- 30 to 300 kHz\n- 300 to 3000 kHz\n- 300 to 3000 MHz",
     ],
     bad: [
       "@ es\n¿Qué plazo hay para recurrir?\n+ 1 mes\n- 30 días\n- ▸60 minutos\n- 1 hora",
@@ -85,11 +86,23 @@ extension LintRule {
     }
     guard let first = quantities.first, quantities.allSatisfy({ $0.dimension == first.dimension }),
       first.dimension != .other, first.dimension != .number,
-      Set(quantities.map(\.factor)).count > 1, !stemMeasures(question)
+      Set(quantities.map(\.factor)).count > 1, !stemMeasures(question),
+      !unitsDecide(quantities)
     else { return }
     findings.add(
       "the options mix units (\(question.options.map(\.string).joined(separator: ", "))): state all in one",
       in: question.options[0].path, severity: .info)
+  }
+
+  /// Whether two options differ by their units alone, as 30 kHz and 30 MHz do: then the unit is what is asked.
+  private static func unitsDecide(_ quantities: [Quantity]) -> Bool {
+    quantities.indices.contains { index in
+      quantities[..<index].contains {
+        $0.factor != quantities[index].factor
+          && $0.low / $0.factor == quantities[index].low / quantities[index].factor
+          && $0.high / $0.factor == quantities[index].high / quantities[index].factor
+      }
+    }
   }
 
   /// The unit of an option with the space before it.

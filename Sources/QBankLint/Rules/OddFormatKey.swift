@@ -12,6 +12,8 @@ extension LintRule {
       "@ es\n¿Quién dirigió «Viridiana»?\n+ Luis Buñuel\n- Carlos Saura\n- Luis García Berlanga\n- Víctor Erice",
       "What is the yield?\n- 10 %\n+ 12 %\n- 15 %\n- 20 %",
       "Which of them is a planet?\n+ Mars\n- a comet\n- the Moon\n- an asteroid",
+      "Which cross gives only tall plants?\n+ TT x tt\n- Tt x tt\n- tt x tt\n- Tt x Tt",
+      "Which element makes a heading?\n+ `<h1>`\n- `<p>`\n- `<br>`\n- `<hr>`",
     ],
     bad: [
       "@ es\n¿Quién escribió el himno?\n- José Rizal\n+ ▸Rubén Darío.\n- Pablo Neruda\n- César Vallejo",
@@ -22,9 +24,7 @@ extension LintRule {
     guard question.options.count >= 4, !isSumUp(question.answer, .allOfTheAbove),
       !isSumUp(question.answer, .noneOfTheAbove)
     else { return }
-    let traits = question.options.indices.map {
-      FormTraits(question.options[$0], question.forms[$0])
-    }
+    let traits = question.options.indices.map { FormTraits($0, of: question) }
     var odd: [String] = []
     var edits: [Edit] = []
     let key = question.key
@@ -109,10 +109,12 @@ private struct FormTraits: OptionSet {
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  init(_ option: Field, _ form: OptionForm) {
+  /// The traits of one of a question's options.
+  init(_ index: Int, of question: Item) {
     self = []
-    if form.hasStop { insert(.stop) }
-    if option.marks.contains(.digit) { insert(.digits) }
+    let option = question.options[index]
+    let decimalMark: UInt8 = question.language == .en ? 0x2E : 0x2C
+    if question.forms[index].hasStop { insert(.stop) }
     if option.marks.contains(.parenthesis) { insert(.parentheses) }
     if option.opaque.contains(where: { $0.kind == .quotation }) { insert(.quotes) }
     if !option.opaque.isEmpty, option.opaque.contains(where: { $0.kind != .quotation }) {
@@ -121,14 +123,26 @@ private struct FormTraits: OptionSet {
     if option.marks.contains(.semicolon) || hasInnerComma(option) { insert(.comma) }
     if option.marks.contains(.doubleSpace) { insert(.doubleSpace) }
     for word in option.words {
-      if word.traits.contains(.allCaps), word.range.count >= 2, !word.traits.contains(.number) {
+      if word.traits.contains(.number), !word.traits.contains(.opaque) { insert(.digits) }
+      if !contains(.acronym), word.traits.contains(.allCaps), word.range.count >= 2,
+        !word.traits.contains(.number), isAcronym(word, of: option, among: question.options)
+      {
         insert(.acronym)
       }
       if word.traits.contains(.number),
-        option.bytes[word.range].contains(where: { $0 == 0x2E || $0 == 0x2C })
+        option.bytes[word.range].contains(decimalMark)
       {
         insert(.decimals)
       }
+    }
+  }
+
+  /// Capitals that are no Roman number, and no word that another option has in other letters: the genotypes TT and tt.
+  private func isAcronym(_ word: Word, of option: Field, among options: [Field]) -> Bool {
+    if option.bytes[word.range].allSatisfy({ "IVX".utf8.contains($0) }) { return false }
+    return !options.contains { other in
+      other !== option
+        && other.words.contains { $0.bare == word.bare && !$0.traits.contains(.allCaps) }
     }
   }
 

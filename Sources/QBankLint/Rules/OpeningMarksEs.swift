@@ -13,6 +13,7 @@ extension LintRule {
       "@ es\n¿Qué jugada de ajedrez es dudosa?\n+ Cf3?!\n- e4\n- d4\n- c4",
       "@ es\n¿Qué dirección abre https://example.org/?id=1?\n+ La primera\n- La segunda\n- La tercera\n- La cuarta",
       "Which animal flies?\n+ Bat\n- Dog\n- Cow\n- Fish",
+      "@ es\nWhich of these is the past of the verb to go in the sentence?\n+ went\n- goed\n- gone\n- goes",
     ],
     bad: [
       "@ es\n▸Cuál es el río más largo?\n+ El Nilo\n- El Ebro\n- El Tajo\n- El Rin",
@@ -22,14 +23,24 @@ extension LintRule {
     ]
   ) { question, findings in
     guard question.language == .es else { return }
-    for field in question.fields {
+    for field in question.fields where mayLackMarks(field) {
       checkOpeningMarks(field, &findings)
     }
     checkBareQuestion(question, &findings)
   }
 
+  /// Not a text in another language, nor one that was read in the wrong encoding.
+  private static func mayLackMarks(_ field: Field) -> Bool {
+    guard !field.marks.isDisjoint(with: [.question, .exclamation, .latinSign]),
+      firstDamage(in: field) == nil
+    else { return false }
+    guard field.words.count >= 10 else { return true }
+    var tally = LanguageTally()
+    tally.add(field)
+    return tally.other(than: .es) == nil
+  }
+
   private static func checkOpeningMarks(_ field: Field, _ findings: inout Findings) {
-    guard !field.marks.isDisjoint(with: [.question, .exclamation, .latinSign]) else { return }
     let bytes = field.bytes
     var open: [UInt32: Int] = [0xBF: 0, 0xA1: 0]
     var start = 0

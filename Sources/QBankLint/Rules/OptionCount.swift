@@ -18,10 +18,11 @@ extension LintRule {
     ]
   ) { block, findings in
     let allowed = block.context.policy.options ?? Array(block.context.rules.options)
-    var counts: [Int: [String]] = [:]
-    for (number, question) in block.block.questions.enumerated() {
-      let count = question.options.count
-      counts[count, default: []].append(question.id)
+    let questions = block.block.questions
+    var counts: [Int: [Int]] = [:]
+    for (number, question) in questions.enumerated() {
+      let count = question.utf8.options.count
+      counts[count, default: []].append(number)
       guard !allowed.contains(count) else { continue }
       findings.add(
         "\(count) options: this bank allows \(words(allowed)); add or take away options",
@@ -30,8 +31,9 @@ extension LintRule {
     guard block.count >= 20,
       let usual = counts.max(by: { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) })
     else { return }
-    let odd = counts.filter { $0.key != usual.key }.flatMap(\.value).sorted()
-    guard odd.count * 20 > block.count else { return }
+    guard (block.count - usual.value.count) * 20 > block.count else { return }
+    let odd = counts.filter { $0.key != usual.key }.flatMap(\.value).map { questions[$0].id }
+      .sorted()
     let list = odd.prefix(10).joined(separator: ", ") + (odd.count > 10 ? ", …" : "")
     findings.add(
       "\(odd.count) of \(block.count) questions of block \"\(block.block.title)\" do not have "

@@ -17,27 +17,40 @@ extension LintRule {
       "@ es\n¿Qué río pasa por Sevilla?\n+ El Guadalquivir\n- El Tajo\n- ▸el Tajo.\n- El Ebro",
     ]
   ) { question, findings in
-    let hasCode = question.options.filter { $0.opaque.contains { $0.kind == .code } }.count >= 2
+    let options = question.options
+    guard hasEqualEnds(options) else { return }
+    let hasCode = options.filter { $0.opaque.contains { $0.kind == .code } }.count >= 2
     if hasCode { return }
-    let folded = question.options.map { essence(of: $0, question.language) }
-    for (index, option) in question.options.enumerated() {
+    let folded = options.map { essence(of: $0, question.lexicon) }
+    for (index, option) in options.enumerated() {
       guard let first = folded[..<index].firstIndex(of: folded[index]) else { continue }
       findings.add(
         "option \(index + 1) says the same as option \(first + 1) (\"\(option.string)\" and "
-          + "\"\(question.options[first].string)\"): options must differ; put another one in its place",
+          + "\"\(options[first].string)\"): options must differ; put another one in its place",
         in: option.path, severity: .warning)
     }
   }
 
+  /// Whether two options have the same last word, without which they cannot say the same.
+  private static func hasEqualEnds(_ options: [Field]) -> Bool {
+    for index in options.indices {
+      let last = options[index].words.last?.bare
+      for other in 0..<index where options[other].words.last?.bare == last { return true }
+    }
+    return false
+  }
+
   /// What an option says, without quotation marks, final marks and a leading article, and in lower case where capitals
   /// carry no meaning.
-  private static func essence(of option: Field, _ language: Language) -> [UInt8] {
+  private static func essence(of option: Field, _ lexicon: Lexicon) -> [UInt8] {
     let hasPlainWord = option.words.contains {
       !$0.traits.contains(.number) && $0.range.count >= 3
     }
     let hasSign = option.bytes.contains { signs.contains($0) || (48...57).contains($0) }
+    // Five capitals in a row are a loud word, fewer may be a genotype or an acronym.
     let hasInnerCapital = option.words.contains { word in
-      option.bytes[word.range].dropFirst().contains { (65...90).contains($0) }
+      !(word.traits.contains(.allCaps) && word.range.count >= 5)
+        && option.bytes[word.range].dropFirst().contains(where: \.isUpper)
     }
     let isFoldable = hasPlainWord && !hasSign && !hasInnerCapital
     var bytes = (isFoldable ? option.folded : option.bytes)[...]
@@ -50,8 +63,8 @@ extension LintRule {
     }
     let words = bytes.split { $0 == 32 || $0 == 10 }
     guard words.count > 1, let first = words.first,
-      articles[language, default: []].contains(
-        String(decoding: first, as: UTF8.self).lowercased())
+      lexicon.articles.contains(
+        hash: WordHash.of(String(decoding: first, as: UTF8.self).lowercased()))
     else { return Array(words.joined(separator: [32])) }
     return Array(words.dropFirst().joined(separator: [32]))
   }
@@ -60,10 +73,4 @@ extension LintRule {
   private static let quotes = ["\"\"", "«»", "“”", "‘’"].map { pair in
     (Array(String(pair.prefix(1)).utf8), Array(String(pair.suffix(1)).utf8))
   }
-  private static let articles: [Language: Set<String>] = [
-    .es: ["el", "la", "los", "las", "un", "una", "unos", "unas"], .en: ["the", "a", "an"],
-    .pt: ["o", "a", "os", "as", "um", "uma", "uns", "umas"], .fr: ["le", "la", "les", "un", "une"],
-    .de: ["der", "die", "das", "ein", "eine"],
-    .it: ["il", "lo", "la", "i", "gli", "le", "un", "una"],
-  ]
 }

@@ -8,6 +8,7 @@ extension LintRule {
     .optionEmpty,
     good: [
       "Which sign opens a block in C?\n+ {\n- (\n- [\n- <",
+      "Which operator subtracts?\n+ -\n- =\n- +\n- *",
       "@ es\n¿Qué símbolo indica conjunto vacío?\n+ ∅\n- ∈\n- ∩\n- ∪",
     ],
     bad: [
@@ -15,18 +16,26 @@ extension LintRule {
       "@ es\n¿Qué gas domina en la atmósfera?\n+ Nitrógeno\n- ▸c)\n- Oxígeno\n- ▸…",
     ]
   ) { question, findings in
-    for option in question.options where saysNothing(option) {
+    let areSigns = question.options.count(where: isSign) >= 2
+    for option in question.options where isLabel(option) || !areSigns && saysNothing(option) {
       findings.add(
         "option \(option.path.position) says nothing (\"\(option.string)\"): write the option out",
         in: option.path)
     }
   }
 
-  private static func saysNothing(_ option: Field) -> Bool {
+  /// `c)` and nothing else.
+  private static func isLabel(_ option: Field) -> Bool {
     let bytes = option.bytes
-    if bytes.count == 2, bytes[1] == 41, (bytes[0] | 32) >= 97, (bytes[0] | 32) <= 101 {
-      return true
-    }
+    return bytes.count == 2 && bytes[1] == 41 && (97...101).contains(bytes[0] | 32)
+  }
+
+  /// A sign or two that say something: `{`, `==`, `∅`.
+  private static func isSign(_ option: Field) -> Bool {
+    option.words.isEmpty && option.length <= 2 && !saysNothing(option)
+  }
+
+  private static func saysNothing(_ option: Field) -> Bool {
     guard option.words.isEmpty else { return false }
     return option.string.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {

@@ -6,7 +6,7 @@ extension LintRule {
   /// From 100 questions of a block on, also a stem that reads harder than 95 of 100 others and is hard by itself:
   /// Fernández Huerta (1959) for Spanish, Flesch (1948) for English, Martins et al. (1996) for Portuguese.
   static let overlongStem = LintRule(
-    .overlongStem,
+    .overlongStem, needs: .statistics,
     good: [
       "@ es\n¿Cuándo se perfecciona la compraventa?\n+ Con el consentimiento\n- Con el pago\n- Con la entrega\n- Con el registro",
       "Who asked «Where? When?» in the play?\n+ Hamlet\n- Lear\n- Romeo\n- Iago",
@@ -52,7 +52,9 @@ extension LintRule {
     guard stem.marks.contains(.question) else { return false }
     var marks = 0
     for index in stem.bytes.indices where stem.bytes[index] == 0x3F && !stem.isOpaque(index) {
-      // "¿De qué? ¿De quién?" counts two, "?!" and "??" one.
+      // "¿De qué? ¿De quién?" counts two, "?!" and "??" one, and "/?id=1" none.
+      let next = stem.bytes.scalar(after: index + 1)
+      if isLetter(next) || isDigit(next) { continue }
       if index == 0 || stem.bytes[index - 1] != 0x3F { marks += 1 }
     }
     if marks >= 2 { return true }

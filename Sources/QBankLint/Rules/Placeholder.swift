@@ -89,7 +89,7 @@ extension LintRule {
   }
 
   /// `Option B`, `Respuesta 1`, `Alternativa A6`.
-  private static func isStandIn(_ field: Field) -> Bool {
+  static func isStandIn(_ field: Field) -> Bool {
     guard field.words.count == 2, field.bytes.count <= 24, standIns.contains(field.words[0].bare)
     else { return false }
     let label = field.bytes[field.words[1].range]

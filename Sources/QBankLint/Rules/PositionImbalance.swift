@@ -2,8 +2,11 @@ import QBankDiagnostics
 
 extension LintRule {
   /// Right options that mostly stand in one place help readers who know nothing.
+  ///
+  /// The repair puts options in an order that hangs on their texts; what is pinned, numeric or points at other options
+  /// stays. It is safe where the order is that of the bank, and only suggested where apps shuffle anyway.
   static let positionImbalance = LintRule.bank(
-    .positionImbalance,
+    .positionImbalance, needs: .tally,
     good: [ExampleBank.text(places: "BDACADCBBACD", fixed: true)],
     bad: ["# ▸Rivers\n\n" + ExampleBank.text(places: "AAABAACAAADA", fixed: true)]
   ) { bank, findings in
@@ -16,7 +19,10 @@ extension LintRule {
         findings.add(
           "the right options of the \(positions.total) questions with \(options) options stand unevenly: "
             + "\(counts.joined(separator: ", ")); shuffle the options once, by chance",
-          onBlock: index, severity: positions.isShuffled ? .info : .warning, evidence: evidence)
+          onBlock: index, severity: positions.isShuffled ? .info : .warning, evidence: evidence,
+          repair: Repair(
+            positions.isShuffled ? .suggested : .safe, "shuffle the options once, by chance",
+            .shuffle(block: index, options: options)))
       }
     }
   }

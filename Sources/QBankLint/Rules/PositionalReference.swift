@@ -12,6 +12,7 @@ extension LintRule {
       "@ es\n¿Qué grupos comparten el antígeno?\n+ A y AB\n- A y B\n- B y 0\n- 0 y AB",
       "Which two gases are noble?\n+ Neon and argon\n- Neon and chlorine\n- Argon and fluorine\n- Oxygen and neon",
       "@ es\n¿Qué vértebras se sueldan?\n+ Las dos últimas vértebras\n- La primera\n- La segunda\n- Todas",
+      "What does a buyer of a call hold?\n+ A right\n- A duty\n- A debt\n- A bond",
       "@ pt\nO que se paga na compra?\n+ A opção de compra\n- A resposta a uma crise\n- Uma taxa\n- Um imposto",
     ],
     bad: [
@@ -22,6 +23,8 @@ extension LintRule {
       "@ fixed\nWhich is a metal?\n- Iron\n- ▸Option A, but heated\n- Sulphur\n+ ▸The previous one",
     ]
   ) { question, findings in
+    // "Option A" in every option is a placeholder, not a reference.
+    if question.options.count(where: isStandIn) >= 2 { return }
     for option in question.options {
       guard
         option.words.contains(where: { $0.range.count == 1 })

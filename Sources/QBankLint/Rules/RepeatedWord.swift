@@ -25,7 +25,9 @@ extension LintRule {
     guard question.language != .de else { return }
     for field in question.fields where field.words.count > 1 {
       for index in 1..<field.words.count {
-        guard field.words[index].hash == field.words[index - 1].hash else { continue }
+        guard field.words[index].hash == field.words[index - 1].hash,
+          index == 1 || field.words[index].hash != field.words[index - 2].hash
+        else { continue }
         reportRepetition(at: index, of: field, question, &findings)
       }
     }
@@ -45,7 +47,7 @@ extension LintRule {
       field.bytes[first.range.upperBound..<second.range.lowerBound].allSatisfy(\.isSpace),
       !second.traits.contains(.capitalised), !isPartOfCompound(first, second, field.bytes)
     else { return }
-    let isFunctionWord = question.lexicon.isStop(second)
+    let isFunctionWord = second.isStop
     if first.traits.contains(.capitalised), !isFunctionWord { return }
     if first.traits.contains(.allCaps), first.range.count > 1 { return }
     if first.range.count == 1 {

@@ -3,7 +3,7 @@ import QBankDiagnostics
 extension LintRule {
   /// Two questions that differ by a number or a negation do not belong into one exam.
   static let siblingVariant = LintRule.bank(
-    .siblingVariant,
+    .siblingVariant, needs: .duplicates,
     good: [
       """
       Capital of Italy?

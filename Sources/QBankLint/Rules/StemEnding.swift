@@ -41,7 +41,7 @@ extension LintRule {
         at: sentence.bytes,
         repair: question.language == .es || last == 0x2E || last == 0x3A
           ? nil : .suggested("write a question mark", [.replace(.text, end..<end, with: "?")]))
-    } else if last == 0x2E, isOpenSentence(question) {
+    } else if last == 0x2E, isOpenSentence(question), !onlyStates(question) {
       findings.add(
         "the options complete the stem, yet a full stop ends it: write a colon or no mark",
         in: .text,
@@ -66,14 +66,14 @@ extension LintRule {
     if surelyAsks.contains(word) { return !rest.contains(0x2C) }
     // "Where …", "Como …" may open a clause that the options complete.
     guard mayAsk.contains(word), !rest.contains(0x2C), last != 0x3A,
-      !question.lexicon.isStop(stem.words[sentence.words.upperBound - 1])
+      !stem.words[sentence.words.upperBound - 1].isStop
     else { return false }
     guard clauses.contains(word) else { return true }
     guard index + 1 < sentence.words.upperBound else { return false }
     let next = stem.words[index + 1]
     // "When did …" asks, "When water boils …" does not; "Que rio …" asks, "Que o rio …" does not.
     return auxiliaries.contains(next)
-      || question.language == .pt && que.contains(word) && !question.lexicon.isStop(next)
+      || question.language == .pt && que.contains(word) && !next.isStop
   }
 
   private static let openers = WordSet(

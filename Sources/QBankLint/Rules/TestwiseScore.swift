@@ -4,7 +4,7 @@ import QBankModel
 extension LintRule {
   /// A bank in which form alone finds the right option measures wits, not knowledge.
   static let testwiseScore = LintRule.bank(
-    .testwiseScore,
+    .testwiseScore, needs: .tally,
     good: [ExampleBank.text(places: String(repeating: "BDACADCBBACD", count: 5), fixed: false)],
     bad: [
       "= ▸\n\n"
@@ -18,7 +18,7 @@ extension LintRule {
     let chance = tally.chance / total
     var scores = Guesser.allCases
       .filter { $0 != .usualPlace || tally.fixed * 2 > tally.questions }
-      .map { (name: $0.rawValue, share: tally.scores[$0, default: 0] / total) }
+      .map { (name: $0.rawValue, share: tally.score(of: $0) / total) }
     scores.append((name: "a vote of all of these", share: tally.vote / total))
     let above = scores.filter {
       Chance.wilsonLower(share: $0.share, of: tally.questions, z: 2.576) > chance + 0.05

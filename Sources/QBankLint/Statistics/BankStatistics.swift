@@ -73,10 +73,10 @@ package struct BankStatistics: Sendable {
     scores = [
       Score(guesser: "blind chance", share: tally.chance / count),
       Score(
-        guesser: "always the longest option", share: tally.scores[.longest, default: 0] / count),
+        guesser: "always the longest option", share: tally.score(of: .longest) / count),
       Score(
         guesser: "always the most usual place of the block",
-        share: tally.scores[.usualPlace, default: 0] / count),
+        share: tally.score(of: .usualPlace) / count),
       Score(
         guesser: "a vote of \(Guesser.allCases.count - 1) guessers by form",
         share: tally.vote / count),

@@ -53,7 +53,7 @@ enum Agreement {
   /// Whether the option can stand behind the article.
   static func fits(_ option: Field, _ article: Article, _ language: Language) -> Bool {
     guard let first = option.words.first, !first.traits.contains(.opaque) else { return true }
-    if OptionForm.articles[language, default: []].contains(first.hash) { return false }
+    if Lexicon.of(language).articles.contains(first) { return false }
     switch article.demand {
     case .consonant: return vowelSound(first, option) != true
     case .vowel: return vowelSound(first, option) != false
@@ -146,7 +146,7 @@ enum Agreement {
   static func isMany(_ option: Field, _ lexicon: Lexicon) -> Bool? {
     guard !option.words.isEmpty, option.marks.isDisjoint(with: [.digit]) else { return nil }
     if option.lists.contains(.conjunction) || option.marks.contains(.comma) { return true }
-    guard let noun = option.words.first(where: { !lexicon.isStop($0) }), noun.range.count >= 4
+    guard let noun = option.words.first(where: { !$0.isStop }), noun.range.count >= 4
     else {
       return nil
     }

@@ -2,8 +2,8 @@ import QBankModel
 
 /// Which stems of a block hold the words that another question asks for.
 ///
-/// One parallel pass takes the rare words of every question; an index of them finds the pairs. Memory: 8 bytes a rare
-/// word, some eight words a question.
+/// The rare words of every question are noted; an index of them finds the pairs. Memory: 8 bytes a word, some fifteen
+/// words a question.
 struct CueIndex {
   /// A question that is answered by the stem of another, by positions in the block.
   struct Cue {
@@ -12,68 +12,41 @@ struct CueIndex {
   }
 
   /// What one question brings along.
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     /// The words that the right option alone has.
-    var key: [UInt64] = []
+    private(set) var key: [UInt64] = []
     /// The content words of the stem.
-    var stem: [UInt64] = []
+    let stem: [UInt64]
+
+    init(_ item: Item) {
+      var stemmer = Stemmer.plurals
+      stem = stemmer.stems(of: item.text)
+      let all = stemmer.stems(of: item.answer)
+      var own = all.filter { !stem.holds($0) }
+      for option in item.options where !own.isEmpty && option !== item.answer {
+        let others = stemmer.stems(of: option)
+        own.removeAll(where: others.holds)
+      }
+      // A word or two of a longer answer give it away to nobody.
+      if own.count * 2 >= all.count { key = own }
+    }
   }
 
   private let block: BlockView
-  private let entries: [Entry]
+  private var entries: [Entry] { block.notes.cues }
   private var frequency: [UInt64: Int] = [:]
 
   /// The most stems that a rare word may stand in: of the answer, and of the question.
   private let answerLimit: Int
   private let stemLimit: Int
 
+  /// An index of a block whose notes have the cues of each question.
   init(_ block: BlockView) {
     self.block = block
-    let questions = block.block.questions
-    answerLimit = max(3, min(40, questions.count / 200))
-    stemLimit = max(5, min(100, questions.count / 50))
-    let lexicon = block.context.lexicon
-    let run = 512
-    let chunks = inParallel((questions.count + run - 1) / run) { number -> [Entry] in
-      var stemmer = Stemmer.plurals
-      return (number * run..<min(questions.count, (number + 1) * run)).map {
-        Self.entry(questions[$0], lexicon, &stemmer)
-      }
-    }
-    entries = chunks.flatMap { $0 }
+    answerLimit = max(3, min(40, block.count / 200))
+    stemLimit = max(5, min(100, block.count / 50))
     for entry in entries {
       for word in entry.stem { frequency[word, default: 0] += 1 }
-    }
-  }
-
-  private static func entry(
-    _ question: Question, _ lexicon: Lexicon, _ stemmer: inout Stemmer
-  ) -> Entry {
-    guard let key = question.options.first(where: { $0.id == question.answer }) else {
-      return Entry()
-    }
-    var entry = Entry()
-    entry.stem = unique(question.text, lexicon, &stemmer)
-    entry.key = unique(key.text, lexicon, &stemmer)
-    guard !entry.key.isEmpty else { return entry }
-    let words = entry.key.count
-    var others = Set(entry.stem)
-    for option in question.options where option.id != question.answer {
-      others.formUnion(unique(option.text, lexicon, &stemmer))
-    }
-    entry.key.removeAll { others.contains($0) }
-    // A word or two of a longer answer give it away to nobody.
-    if entry.key.count * 2 < words { entry.key = [] }
-    return entry
-  }
-
-  private static func unique(
-    _ text: String, _ lexicon: Lexicon, _ stemmer: inout Stemmer
-  ) -> [UInt64] {
-    let field = Field(words: text, lexicon)
-    var seen: Set<UInt64> = []
-    return stemmer.content(of: field, lexicon).compactMap {
-      seen.insert($0.stem).inserted ? $0.stem : nil
     }
   }
 
@@ -129,11 +102,23 @@ struct CueIndex {
 
   private func written(_ stems: Set<UInt64>, _ question: Int) -> String {
     let lexicon = block.context.lexicon
-    let field = Field(words: block.block.questions[question].text, lexicon)
+    let field = Field(words: block.block.questions[question].utf8.text, lexicon)
     var stemmer = Stemmer.plurals
     var seen: Set<UInt64> = []
-    return stemmer.content(of: field, lexicon)
+    return stemmer.content(of: field)
       .filter { stems.contains($0.stem) && seen.insert($0.stem).inserted }
       .map { "\"\(field.folded(field.words[$0.word]))\"" }.joined(separator: ", ")
+  }
+}
+
+extension [UInt64] {
+  /// Whether a sorted array has a value.
+  fileprivate func holds(_ value: UInt64) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == value
   }
 }

@@ -1,5 +1,5 @@
-/// One text of a question, folded and split into words once.
-package struct Field: Sendable {
+/// One text of a question, folded and split into words once. A class, for rules hand fields about by the hundred.
+package final class Field: Sendable {
   /// Which text it is.
   package let path: FieldPath
   /// The text in UTF-8, NFC.
@@ -20,15 +20,18 @@ package struct Field: Sendable {
   /// How many characters a person counts, nearly: scalars less combining marks and joiners.
   package let length: Int
 
-  package init(_ path: FieldPath, _ text: String, _ lexicon: Lexicon) {
-    self.init(path, Array(text.utf8)[...], lexicon)
+  package convenience init(_ path: FieldPath, _ text: String, _ lexicon: Lexicon) {
+    self.init(path, Array(text.utf8), lexicon)
   }
 
-  package init(_ path: FieldPath, _ text: ArraySlice<UInt8>, _ lexicon: Lexicon) {
+  package init(_ path: FieldPath, _ text: some Sequence<UInt8>, _ lexicon: Lexicon) {
+    let bytes = Array(text)
     self.path = path
-    bytes = Array(text)
-    opaque = OpaqueSpan.find(in: bytes)
-    var splitter = WordSplitter(bytes, opaque: opaque, splitsApostrophes: lexicon.splitsApostrophes)
+    self.bytes = bytes
+    marks = Marks.of(bytes)
+    opaque = marks.isDisjoint(with: OpaqueSpan.marks) ? [] : OpaqueSpan.find(in: bytes)
+    var splitter = WordSplitter(
+      bytes, opaque: opaque, splitsApostrophes: lexicon.splitsApostrophes, stop: lexicon.stop)
     splitter.run()
     folded = splitter.folded
     words = splitter.words
@@ -37,23 +40,23 @@ package struct Field: Sendable {
     var lists = ListSet()
     for hit in hits { lists.insert(hit.list) }
     self.lists = lists
-    marks = Marks.of(bytes)
   }
 
-  /// A text of which only the words are wanted, at a third of the cost: nothing is known of what is opaque, of hits and
-  /// of signs.
-  init(words text: String, _ lexicon: Lexicon) {
+  /// A text of which only the words and signs are wanted, at half the cost: nothing is known of what is opaque and of hits.
+  init(words text: some Sequence<UInt8>, _ lexicon: Lexicon) {
+    let bytes = Array(text)
     path = .text
-    bytes = Array(text.utf8)
+    self.bytes = bytes
     opaque = []
-    var splitter = WordSplitter(bytes, opaque: [], splitsApostrophes: lexicon.splitsApostrophes)
+    var splitter = WordSplitter(
+      bytes, splitsApostrophes: lexicon.splitsApostrophes, stop: lexicon.stop)
     splitter.run()
     folded = splitter.folded
     words = splitter.words
     length = splitter.length
     hits = []
     lists = ListSet()
-    marks = []
+    marks = Marks.of(bytes)
   }
 
   /// A part of the text as it stands.
@@ -128,6 +131,8 @@ package struct Word: Sendable, Hashable {
     package static let allCaps = Traits(rawValue: 4)
     /// Stands in code, math or a quotation.
     package static let opaque = Traits(rawValue: 8)
+    /// A function word of the language, by its form without accents.
+    package static let stop = Traits(rawValue: 16)
   }
 
   /// Where it stands in the field, in bytes.
@@ -138,4 +143,7 @@ package struct Word: Sendable, Hashable {
   package let bare: UInt64
   /// What can be seen of it.
   package let traits: Traits
+
+  /// Whether it is a function word of the field's language.
+  package var isStop: Bool { traits.contains(.stop) }
 }

@@ -10,7 +10,7 @@ struct LabelName: Sendable {
   init(_ text: String, uses: Int) {
     self.text = text
     self.uses = uses
-    let field = Field(words: text, Lexicon.of(.other))
+    let field = Field(words: text.utf8, Lexicon.of(.other))
     var words: [String] = []
     var letters: [UInt32] = []
     for word in field.words where !Self.conjunctions.containsBare(word) {

@@ -19,7 +19,9 @@ package struct OpaqueSpan: Sendable, Hashable {
     var hopeless: Set<[UInt8]> = []
     var index = 0
     while index < bytes.count {
-      guard let mark = Mark.opening(in: bytes, at: index), !hopeless.contains(mark.opening) else {
+      guard mayOpen(bytes[index]), let mark = Mark.opening(in: bytes, at: index),
+        !hopeless.contains(mark.opening)
+      else {
         index += 1
         continue
       }
@@ -33,6 +35,18 @@ package struct OpaqueSpan: Sendable, Hashable {
       index = end
     }
     return spans
+  }
+
+  /// A text without any of these has no span.
+  static let marks: Marks = [.backtick, .dollar, .backslash, .quote, .latinSign, .general]
+
+  /// Whether a byte begins a mark: one of " $ \ ` « “ „ ‘.
+  @inline(__always)
+  private static func mayOpen(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x24, 0x5C, 0x60, 0xC2, 0xE2: true
+    default: false
+    }
   }
 }
 

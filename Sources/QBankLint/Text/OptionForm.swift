@@ -17,49 +17,47 @@ struct OptionForm: Sendable {
   /// Whether a full stop ends it that no abbreviation owns.
   var hasStop: Bool
 
-  init(_ option: Field, _ language: Language) {
-    opening = Self.opening(of: option, language)
+  init(_ option: Field, _ lexicon: Lexicon) {
+    opening = Self.opening(of: option, lexicon)
     initial = Self.initial(of: option)
     hasStop = Self.hasStop(option)
   }
 
-  private static func opening(of option: Field, _ language: Language) -> Opening {
+  private static func opening(of option: Field, _ lexicon: Lexicon) -> Opening {
     guard let first = option.words.first, !first.traits.contains(.opaque) else { return .other }
     if first.traits.contains(.number) { return .number }
-    if articles[language, default: []].contains(first.hash) { return .article }
-    if isInfinitive(option, language) { return .infinitive }
-    return isGerund(option, language) ? .gerund : .other
+    if lexicon.articles.contains(first) { return .article }
+    if isInfinitive(option, lexicon) { return .infinitive }
+    return isGerund(option, lexicon) ? .gerund : .other
   }
 
-  static func isInfinitive(_ option: Field, _ language: Language) -> Bool {
+  private static func isInfinitive(_ option: Field, _ lexicon: Lexicon) -> Bool {
     guard let first = option.words.first else { return false }
     let word = option.folded[first.range]
-    switch language {
+    switch lexicon.language {
     case .es, .pt:
       // "Mar", "lugar", "mujer" end so as well: two such options, and three words or more, make the class.
       return word.count >= 4 && (ends(word, "ar") || ends(word, "er") || ends(word, "ir"))
-        && !nouns.contains(first.bare)
+        && !nouns.containsBare(first)
     case .en:
       guard option.words.count > 1, word.elementsEqual("to".utf8) else { return false }
       let next = option.words[1]
-      return !articles[.en, default: []].contains(next.hash) && !next.traits.contains(.capitalised)
+      return !lexicon.articles.contains(next) && !next.traits.contains(.capitalised)
         && !next.traits.contains(.number)
     default: return false
     }
   }
 
-  private static func isGerund(_ option: Field, _ language: Language) -> Bool {
+  private static func isGerund(_ option: Field, _ lexicon: Lexicon) -> Bool {
     guard let first = option.words.first, option.words.count > 1 else { return false }
     let word = option.folded[first.range]
-    switch language {
+    switch lexicon.language {
     case .es: return word.count >= 6 && (ends(word, "ando") || ends(word, "iendo"))
     case .pt:
       return word.count >= 6 && (ends(word, "ando") || ends(word, "endo") || ends(word, "indo"))
     case .en:
       return word.count >= 6 && ends(word, "ing")
-        && (articles[.en, default: []].contains(option.words[1].hash)
-          || [WordHash.of("your"), WordHash.of("its"), WordHash.of("their")].contains(
-            option.words[1].hash))
+        && (lexicon.articles.contains(option.words[1]) || possessives.contains(option.words[1]))
     default: return false
     }
   }
@@ -85,30 +83,34 @@ struct OptionForm: Sendable {
         || option.bytes.holds("\".", at: option.bytes.count - 2)
     else { return false }
     // "etc.", "a. m.", "S. A.", "EE. UU." keep their points.
-    return last.range.count > 2 && !abbreviations.contains(last.bare)
+    return last.range.count > 2 && !abbreviations.containsBare(last)
       && !option.bytes[last.range].allSatisfy(\.isUpper)
   }
 
   private static func ends(_ word: ArraySlice<UInt8>, _ ending: StaticString) -> Bool {
-    word.count > ending.utf8CodeUnitCount
-      && Array(word.suffix(ending.utf8CodeUnitCount)).equals(ending)
+    let count = ending.utf8CodeUnitCount
+    guard word.count > count else { return false }
+    return ending.withUTF8Buffer { ending in
+      for index in 0..<count where word[word.endIndex - count + index] != ending[index] {
+        return false
+      }
+      return true
+    }
   }
 
-  private static func hashes(_ words: String) -> Set<UInt64> {
-    Set(words.split(whereSeparator: \.isWhitespace).map { WordHash.of($0) })
-  }
-
-  static let articles: [Language: Set<UInt64>] = [
-    .es: hashes("el la los las un una unos unas"), .en: hashes("the a an"),
-    .pt: hashes("o a os as um uma uns umas"), .fr: hashes("le la les un une des l'"),
-    .de: hashes("der die das ein eine"), .it: hashes("il lo la i gli le un una uno l'"),
+  /// The articles of each language.
+  static let articles: [Language: WordSet] = [
+    .es: WordSet("el la los las un una unos unas"), .en: WordSet("the a an"),
+    .pt: WordSet("o a os as um uma uns umas"), .fr: WordSet("le la les un une des l'"),
+    .de: WordSet("der die das ein eine"), .it: WordSet("il lo la i gli le un una uno l'"),
   ]
-  private static let nouns = hashes(
+  private static let possessives = WordSet("your its their")
+  private static let nouns = WordSet(
     """
     lugar mujer hogar azar pilar altar collar dolar radar cancer placer taller alfiler celular particular regular
     singular familiar militar nuclear polar solar lunar escolar vascular muscular molecular popular similar mulher
     colher militar auxiliar par mar bar
     """)
-  private static let abbreviations = hashes(
+  private static let abbreviations = WordSet(
     "etc art pag fig num vol inc ltd ltda cia dept approx aprox")
 }

@@ -65,7 +65,13 @@ struct OptionReference: Sendable {
     let isSingle = letters.count == 1
     guard !letters.isEmpty, hasFrame, !isSingle || field.words.count > 1 else { return nil }
     // "La A" may be a vitamin or a note: one letter needs the name of an option or a verdict.
-    if isSingle, !hasVerdict(field), field.hits(of: .optionNoun).isEmpty { return nil }
+    if isSingle, field.hits(of: .optionNoun).isEmpty {
+      // And "a right" is a noun with its article.
+      let isArticle =
+        question.language == .en && letters == [0] && !isBracketed(0, field)
+        && field.words[0].range.count == 1 && field.words.count == 2
+      if !hasVerdict(field) || isArticle { return nil }
+    }
     return OptionReference(range: field.bytes.indices, letters: letters)
   }
 

@@ -3,7 +3,8 @@ enum Readability {
   /// Below this a text is hard in all three scales.
   static let hard = 30
 
-  /// The reading ease of a stem, from about 0 (hard) to 100 (easy); `nil` for short stems and other languages.
+  /// The reading ease of a stem, from about 0 (hard) to 100 (easy); `nil` in other languages and below 20 words, where one
+  /// long term says more of the subject than of the style.
   ///
   /// Fernández Huerta (as corrected by Fernández Rodríguez) for Spanish, Flesch for English, the Flesch form of Martins
   /// et al. for Portuguese. Syllables are counted as groups of vowels.
@@ -12,7 +13,7 @@ enum Readability {
   }
 
   static func ease(of stem: Field, sentences: Int, _ language: Language) -> Int? {
-    guard language == .es || language == .en || language == .pt, stem.words.count >= 8,
+    guard language == .es || language == .en || language == .pt, stem.words.count >= 20,
       sentences > 0
     else { return nil }
     var syllables = 0

@@ -24,24 +24,43 @@ struct Stemmer {
   }
 
   /// The stems of the content words of a text: no function words, four letters or more.
-  mutating func content(of field: Field, _ lexicon: Lexicon) -> [(stem: UInt64, word: Int)] {
+  mutating func content(of field: Field) -> [(stem: UInt64, word: Int)] {
     var found: [(stem: UInt64, word: Int)] = []
-    for (index, word) in field.words.enumerated()
-    where word.range.count >= 4 && !word.traits.contains(.number) && !lexicon.isStop(word) {
+    for (index, word) in field.words.enumerated() where Self.isContent(word) {
       found.append((stem(of: word, in: field), index))
     }
     return found
+  }
+
+  /// The distinct stems of the content words of a text, in order of their bits.
+  mutating func stems(of field: Field) -> [UInt64] {
+    var found: [UInt64] = []
+    found.reserveCapacity(field.words.count)
+    for word in field.words where Self.isContent(word) { found.append(stem(of: word, in: field)) }
+    found.sortAndMakeDistinct()
+    return found
+  }
+
+  @inline(__always)
+  private static func isContent(_ word: Word) -> Bool {
+    word.range.count >= 4 && word.traits.isDisjoint(with: [.number, .stop])
   }
 
   /// 64 bits for the stem of a word.
   mutating func stem(of word: Word, in field: Field) -> UInt64 {
     guard word.range.count > 4, !word.traits.contains(.number) else { return word.bare }
     letters.removeAll(keepingCapacity: true)
+    let bytes = field.folded
     var index = word.range.lowerBound
     while index < word.range.upperBound {
-      let (scalar, size) = field.folded.scalar(at: index)
-      letters.append(Letter.of(scalar).bare)
-      index += size
+      if bytes[index] < 0x80 {
+        letters.append(UInt32(bytes[index]))
+        index += 1
+      } else {
+        let (scalar, size) = bytes.scalar(at: index)
+        letters.append(Letter.of(scalar).bare)
+        index += size
+      }
     }
     return cut()
   }
@@ -82,5 +101,18 @@ struct Stemmer {
 
   private static func endings(_ text: String) -> [[UInt32]] {
     text.split(separator: " ").map { $0.unicodeScalars.map(\.value) }
+  }
+}
+
+extension [UInt64] {
+  /// Sorts it and leaves one of each.
+  mutating func sortAndMakeDistinct() {
+    sort()
+    var kept = 0
+    for index in indices where index == 0 || self[index] != self[index - 1] {
+      self[kept] = self[index]
+      kept += 1
+    }
+    removeSubrange(kept...)
   }
 }

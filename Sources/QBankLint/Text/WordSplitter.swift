@@ -6,9 +6,14 @@ struct WordSplitter {
   private let bytes: [UInt8]
   private let opaque: [OpaqueSpan]
   private let splitsApostrophes: Bool
+  /// The function words, by their forms without accents.
+  private let stop: WordSet
+  private let folds: Bool
   private(set) var folded: [UInt8]
   private(set) var words: [Word] = []
   private(set) var length = 0
+
+  private static let noWords = WordSet([])
 
   private var start: Int?
   private var hash = WordHash()
@@ -19,10 +24,17 @@ struct WordSplitter {
   private var startsWithDigit = false
   private var nextOpaque = 0
 
-  init(_ bytes: [UInt8], opaque: [OpaqueSpan], splitsApostrophes: Bool) {
+  /// A splitter of a text; only with a set of function words are they told apart. Without `folds`, `folded` is the text as
+  /// it stands.
+  init(
+    _ bytes: [UInt8], opaque: [OpaqueSpan] = [], splitsApostrophes: Bool,
+    stop: WordSet = WordSplitter.noWords, folds: Bool = true
+  ) {
     self.bytes = bytes
     self.opaque = opaque
     self.splitsApostrophes = splitsApostrophes
+    self.stop = stop
+    self.folds = folds
     folded = bytes
     words.reserveCapacity(bytes.count / 6 + 1)
   }
@@ -30,6 +42,17 @@ struct WordSplitter {
   mutating func run() {
     var index = 0
     while index < bytes.count {
+      let byte = bytes[index]
+      if byte.isAlpha || byte.isDigit {
+        index = takePlain(from: index)
+        continue
+      }
+      if byte < 0x80 {
+        length += 1
+        if start != nil, !joins(UInt32(byte), at: index, size: 1) { close(at: index) }
+        index += 1
+        continue
+      }
       let (scalar, size) = bytes.scalar(at: index)
       let letter = Letter.of(scalar)
       if letter.kind != .mark { length += 1 }
@@ -44,6 +67,42 @@ struct WordSplitter {
     close(at: index)
   }
 
+  /// Takes the letters and digits of ASCII from an offset on, and returns the offset behind them: nine of ten bytes.
+  @inline(__always)
+  private mutating func takePlain(from first: Int) -> Int {
+    if start == nil {
+      start = first
+      startsUpper = bytes[first].isUpper
+      startsWithDigit = bytes[first].isDigit
+    }
+    var index = first
+    var hash = self.hash
+    var bare = self.bare
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte.isLower {
+        hasLower = true
+        hash.add(UInt32(byte))
+        bare.add(UInt32(byte))
+      } else if byte.isUpper {
+        hasUpper = true
+        if folds { folded[index] = byte | 0x20 }
+        hash.add(UInt32(byte | 0x20))
+        bare.add(UInt32(byte | 0x20))
+      } else if byte.isDigit {
+        hash.add(UInt32(byte))
+        bare.add(UInt32(byte))
+      } else {
+        break
+      }
+      index += 1
+    }
+    self.hash = hash
+    self.bare = bare
+    length += index - first
+    return index
+  }
+
   private mutating func extend(_ letter: Letter, at index: Int, size: Int) {
     if start == nil {
       start = index
@@ -53,7 +112,7 @@ struct WordSplitter {
     if letter.isUpper {
       hasUpper = true
       let lower = letter.lower
-      if UTF8Width.of(lower) == size { folded.write(lower, at: index) }
+      if folds, UTF8Width.of(lower) == size { folded.write(lower, at: index) }
     } else if letter.kind == .letter {
       hasLower = true
     }
@@ -66,7 +125,15 @@ struct WordSplitter {
   }
 
   /// Whether a sign between two parts of a word keeps them together; a sign that ends an elided word closes it.
+  @inline(__always)
   private mutating func joins(_ scalar: UInt32, at index: Int, size: Int) -> Bool {
+    switch scalar {
+    case 0x27, 0x2019, 0x2E, 0x2C: joinsParts(scalar, at: index, size: size)
+    default: false
+    }
+  }
+
+  private mutating func joinsParts(_ scalar: UInt32, at index: Int, size: Int) -> Bool {
     guard index + size < bytes.count, index > 0 else { return false }
     let next = Letter.of(bytes.scalar(at: index + size).0).kind
     switch scalar {
@@ -77,11 +144,10 @@ struct WordSplitter {
         close(at: index + size)
       }
       return true
-    case 0x2E, 0x2C:
+    default:
       guard next == .digit, (48...57).contains(bytes[index - 1]) else { return false }
       feed(scalar, scalar)
       return true
-    default: return false
     }
   }
 
@@ -91,6 +157,7 @@ struct WordSplitter {
     if startsWithDigit { traits.insert(.number) }
     if startsUpper { traits.insert(.capitalised) }
     if hasUpper && !hasLower { traits.insert(.allCaps) }
+    if stop.contains(hash: bare.value) { traits.insert(.stop) }
     while nextOpaque < opaque.count, opaque[nextOpaque].range.upperBound <= begin {
       nextOpaque += 1
     }
@@ -112,6 +179,7 @@ package struct WordHash: Sendable {
 
   package init() {}
 
+  @inline(__always)
   package mutating func add(_ scalar: UInt32) {
     value = (value ^ UInt64(scalar)) &* 0x100_0000_01b3
   }
@@ -134,6 +202,7 @@ enum UTF8Width {
 extension [UInt8] {
   /// The scalar that starts at an offset of valid UTF-8, and its size in bytes. At least one byte is taken, and never
   /// one beyond the end.
+  @inline(__always)
   package func scalar(at offset: Int) -> (UInt32, Int) {
     let first = UInt32(self[offset])
     if first < 0x80 { return (first, 1) }

@@ -1,0 +1,72 @@
+import QBankChange
+import QBankModel
+
+extension Bank {
+  /// Makes a change to more than one question; `false` when it changes nothing.
+  mutating func apply(_ edit: BankEdit, _ run: LintRun) -> Bool {
+    switch edit {
+    case .shuffle(let block, let options):
+      return shuffle(block, options, LintContext(self, language: run.config.language))
+    case .withdraw(let id, let other): return withdraw(id, for: other)
+    }
+  }
+
+  /// Puts options into an order that hangs on their texts alone: who shuffles again changes nothing.
+  private mutating func shuffle(_ block: Int, _ count: Int, _ context: LintContext) -> Bool {
+    var hasChanged = false
+    for number in blocks[block].questions.indices {
+      let question = blocks[block].questions[number]
+      guard question.utf8.options.count == count,
+        let item = Item(question, at: QuestionPath(block: block, question: number), in: context),
+        item.mayChangeOrder
+      else { continue }
+      let stem = WordHash.of(question.text)
+      let order = question.options.map { option in
+        (Mixing.combine(stem, WordHash.of(option.text)), option)
+      }
+      let shuffled = order.sorted { $0.0 < $1.0 }.map(\.1)
+      guard shuffled != question.options else { continue }
+      blocks[block].questions[number].options = shuffled
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  private mutating func withdraw(_ id: String, for other: String) -> Bool {
+    guard let old = question(id), let kept = place(of: other) else { return false }
+    let tags = blocks[kept.block].questions[kept.question].tags
+    let added = old.tags.filter { !tags.contains($0) }
+    if !added.isEmpty { blocks[kept.block].questions[kept.question].tags = tags + added }
+    withdraw([id], reason: "The same question as \(other).", replacedBy: other)
+    return true
+  }
+
+  private func place(of id: String) -> QuestionPath? {
+    for block in blocks.indices {
+      if let number = blocks[block].questions.firstIndex(where: { $0.id == id }) {
+        return QuestionPath(block: block, question: number)
+      }
+    }
+    return nil
+  }
+
+  private func question(_ id: String) -> Question? {
+    place(of: id).map { blocks[$0.block].questions[$0.question] }
+  }
+}
+
+extension Item {
+  /// Whether nothing asks for the order of the options: no pin, no scale of numbers, no reference to a place or letter,
+  /// no "all of the above".
+  fileprivate var mayChangeOrder: Bool {
+    guard question.options.allSatisfy({ $0.pin == nil }), !quantities.allSatisfy({ $0 != nil })
+    else { return false }
+    if explanation.map({ !OptionReference.inExplanation($0, self).isEmpty }) == true {
+      return false
+    }
+    return options.allSatisfy { option in
+      OptionReference.inOption(option, self) == nil && !LintRule.isSumUp(option, .allOfTheAbove)
+        && !LintRule.isSumUp(option, .noneOfTheAbove)
+    }
+  }
+}
