@@ -59,7 +59,8 @@ struct CleanQuestions {
       explanation: random.next(2) == 0
         ? topic.explanation.replacingEach("%", with: facts[0].subject).replacingEach(
           "@", with: right)
-        : nil)
+        : nil, tags: [language == "en" ? "general" : "geral"], difficulty: 1 + random.next(5),
+      source: QuestionSource(name: "Atlas", url: "https://example.org/atlas"))
   }
 }
 

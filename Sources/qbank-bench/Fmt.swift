@@ -41,10 +41,15 @@ enum FmtBench {
 
   /// Writes a generated bank in source form.
   static func write(_ size: Int, to file: URL) throws {
+    try write(QuestionGenerator.bank(of: size), to: file)
+  }
+
+  /// Writes a bank in source form.
+  static func write(_ bank: Bank, to file: URL) throws {
     try Data().write(to: file)
     let handle = try FileHandle(forWritingTo: file)
     defer { try? handle.close() }
-    try SourceWriter.write(QuestionGenerator.bank(of: size)) { try handle.write(contentsOf: $0) }
+    try SourceWriter.write(bank) { try handle.write(contentsOf: $0) }
   }
 
   /// Reads and writes one file and prints the best times and the peak memory.

@@ -3,7 +3,7 @@ import QBankDiagnostics
 import QBankLint
 import QBankModel
 
-/// All rules over generated banks, and what the search for near-duplicates takes of it.
+/// All rules over generated banks (see `ZipfBank`), and what the search for near-duplicates takes of it.
 enum LintBench {
   /// `qbank-bench lint [SIZE…]`: a line for each number of questions.
   static func run(_ arguments: [String]) throws {
@@ -18,7 +18,7 @@ enum LintBench {
     print("questions    read s   rules s     CPU s   search s  share %   findings   peak MB")
     for size in sizes {
       let file = folder.appendingPathComponent("\(size).json")
-      try FmtBench.write(size, to: file)
+      try FmtBench.write(ZipfBank(of: size).bank, to: file)
       let run = try Measure.run(CommandLine.arguments[0], ["lint", file.path, "--once"])
       let number = String(size)
       print(

@@ -4,6 +4,7 @@ import Foundation
 let benches: [(name: String, run: ([String]) throws -> Void)] = [
   ("fmt", FmtBench.run),
   ("lint", LintBench.run),
+  ("near-duplicates", NearDuplicateBench.run),
   ("import", ImportBench.run),
   ("lint-accuracy", LintAccuracy.run),
   ("change", ChangeBench.run),
