@@ -210,7 +210,8 @@ private let flawed = """
       let parts = pair.split(separator: ":")
       let text = parts[1] == "-" ? run.output : try folder.read(String(parts[1]))
       let start = [
-        "html": "<!DOCTYPE html>", "sarif": "{", "github": "::", "json": "{", "gitlab": "[", "junit": "<?xml",
+        "html": "<!DOCTYPE html>", "sarif": "{", "github": "::", "json": "{", "gitlab": "[",
+        "junit": "<?xml",
       ]
       #expect(text.hasPrefix(start[String(parts[0])] ?? folder.url.path), "\(pair)")
     }
