@@ -20,10 +20,11 @@ package struct BankCSV {
     words = ListWords(language: bank.language)
     delimiter = ListWords.writesDecimalCommas(bank.language) ? 0x3B : 0x2C
     var filled: Set<Column> = [.id, .block, .text, .answer]
+    for index in 0..<4 { filled.insert(.option(index)) }
     var extras: Set<String> = []
     for block in bank.blocks {
       for question in block.questions {
-        for index in question.options.indices { filled.insert(.option(index)) }
+        if question.options.count > 4 { filled.insert(.option(4)) }
         if question.subject != nil { filled.insert(.subject) }
         if question.explanation != nil { filled.insert(.explanation) }
         if !question.tags.isEmpty { filled.insert(.tags) }

@@ -73,6 +73,8 @@ import Testing
     let form = try CommandRun(["export", bank, "--to", "xlsx"])
     #expect(form.exit == .usage && form.errors.contains("csv, yaml, text"))
     #expect(try CommandRun(["export", folder.path("none.json"), "--to", "csv"]).exit == .noInput)
+    #expect(try CommandRun(["export", bank, "--to", "csv", "-o", bank]).exit == .usage)
+    #expect(try folder.read("bank.json") == ChangeFixtures.text())
     let list = try folder.write("list.csv", "a,b\n")
     #expect(try CommandRun(["export", list, "--to", "csv"]).exit == .unreadable)
     let conflict = ChangeFixtures.text {

@@ -92,6 +92,20 @@ import Testing
     }
   }
 
+  /// The words of a list tell its language.
+  @Test(arguments: ["es", "en", "pt"], ["csv", "text"])
+  func theLanguageIsToldByTheWords(_ language: String, _ form: String) {
+    var generator = ListGenerator(seed: 7)
+    var bank = generator.bank(isPlain: true)
+    bank.language = language
+    var report = Report()
+    var importer = Importer(ReadOptions(), Importer.Settings())
+    let source = Source(
+      name: form == "csv" ? "list.csv" : "list.txt", bytes: Self.written(bank, form))
+    importer.add(source, isOnly: true, report: &report)
+    #expect(importer.finish(report: &report).bank?.language == language)
+  }
+
   // MARK: What a list says
 
   private static func withHead(of bank: Bank, _ list: Bank) -> Bank {

@@ -65,11 +65,10 @@ struct MembersJSON {
     } else {
       string(choices.question)
     }
-    for (name, value) in members where name != "id" || old != nil {
+    for member in members where member.name != "id" || old != nil {
       append(",")
-      mark(value)
-      string(name)
-      append(":")
+      begin(member)
+      let (name, value) = (member.name, member.value)
       switch name {
       case "options" where tree.kind(value) == .list: options(value, choices)
       case "answer" where tree.kind(value) == .scalar: string(choices.id(named: text(of: value)))
@@ -92,12 +91,10 @@ struct MembersJSON {
     append("{\"id\":")
     string(id)
     if tree.kind(node) == .map {
-      for (name, value) in pairs(of: node) where name != "id" {
+      for member in pairs(of: node) where member.name != "id" {
         append(",")
-        mark(value)
-        string(name)
-        append(":")
-        self.value(value, isTyped: name.hasPrefix("x-"))
+        begin(member)
+        value(member.value, isTyped: member.name.hasPrefix("x-"))
       }
     } else {
       append(",\"text\":")
@@ -112,7 +109,7 @@ struct MembersJSON {
     private(set) var ids: [String] = []
     private var texts: [String] = []
 
-    init(_ writer: MembersJSON, _ members: [(name: String, value: Int)], _ old: Question?) {
+    init(_ writer: MembersJSON, _ members: [Member], _ old: Question?) {
       let list = members.first { $0.name == "options" }?.value
       let nodes = list.map { writer.tree.kind($0) == .list ? writer.children(of: $0) : [] } ?? []
       let given = nodes.map { node -> String? in
@@ -178,12 +175,10 @@ struct MembersJSON {
     guard tree.kind(node) == .map else { return value(node, isTyped: false) }
     mark(node)
     append("{")
-    for (number, (name, value)) in pairs(of: node).enumerated() {
+    for (number, member) in pairs(of: node).enumerated() {
       if number > 0 { append(",") }
-      mark(value)
-      string(name)
-      append(":")
-      write(&self, name, value)
+      begin(member)
+      write(&self, member.name, member.value)
     }
     append("}")
   }
@@ -200,11 +195,26 @@ struct MembersJSON {
 
   private func children(of node: Int) -> [Int] { tree.children(of: tree.resolved(node)) }
 
-  private func pairs(of node: Int) -> [(name: String, value: Int)] {
+  /// A member of a map: its name, the node of the name, and that of the value.
+  private struct Member {
+    var name: String
+    var node: Int
+    var value: Int
+  }
+
+  private func pairs(of node: Int) -> [Member] {
     let children = children(of: node)
     return stride(from: 0, to: children.count - 1, by: 2).map {
-      (text(of: children[$0]), children[$0 + 1])
+      Member(name: text(of: children[$0]), node: children[$0], value: children[$0 + 1])
     }
+  }
+
+  /// Writes a member's name and its colon; what comes next is its value.
+  private mutating func begin(_ member: Member) {
+    mark(member.node)
+    string(member.name)
+    append(":")
+    mark(member.value)
   }
 
   private func text(of node: Int) -> String {

@@ -14,6 +14,8 @@ struct TreeBuilder {
   var draft: Draft
   let limits: ReadLimits
   private var open: [Open] = []
+  /// The names of the map that ended last: a buffer that is used again.
+  private var names: [Int] = []
   /// What all aliases expand to so far.
   private var expanded = 0
   /// How many nodes the tree may have: a list of questions has one for some ten bytes.
@@ -158,7 +160,7 @@ struct TreeBuilder {
   private func clamp(_ value: Int) -> UInt32 { UInt32(clamping: value) }
 
   private mutating func reportEqualNames(of map: Int, report: inout Report) {
-    var names: [Int] = []
+    names.removeAll(keepingCapacity: true)
     var index = map + 1
     while index < tree.nodes.count {
       if tree.nodes[index].kind == .scalar { names.append(index) }
@@ -166,9 +168,9 @@ struct TreeBuilder {
       if index < tree.nodes.count { index = tree.after(index) }
     }
     if names.count <= 12 {
-      for (position, name) in names.enumerated() {
-        for earlier in names[..<position] where sameText(earlier, name) {
-          reportEqual(earlier, name, report: &report)
+      for position in names.indices {
+        for earlier in 0..<position where sameText(names[earlier], names[position]) {
+          reportEqual(names[earlier], names[position], report: &report)
           break
         }
       }
@@ -205,7 +207,10 @@ struct TreeBuilder {
   private func sameText(_ left: Int, _ right: Int) -> Bool {
     let left = tree.nodes[left].text
     let right = tree.nodes[right].text
-    return left.count == right.count && draft.bytes(left) == draft.bytes(right)
+    guard left.count == right.count else { return false }
+    if left.isEmpty { return true }
+    return draft.firstByte(left) == draft.firstByte(right)
+      && draft.bytes(left) == draft.bytes(right)
   }
 
   private mutating func reportEqual(_ first: Int, _ second: Int, report: inout Report) {

@@ -10,7 +10,14 @@ extension TreeReader {
     var single: [(member: Member, match: RoleNames.Match)] = []
     var wrong: [Member] = []
     var answers: [Member] = []
-    var found: Set<RoleNames.Meaning> = []
+    /// What was found, a bit for each meaning.
+    private var meanings: UInt32 = 0
+
+    mutating func note(_ meaning: RoleNames.Meaning) { meanings |= 1 << UInt32(meaning.rawValue) }
+
+    func has(_ meaning: RoleNames.Meaning) -> Bool {
+      meanings & 1 << UInt32(meaning.rawValue) != 0
+    }
   }
 
   mutating func question(
@@ -31,13 +38,13 @@ extension TreeReader {
       }
       take(member, match, into: &parts, report: &report)
     }
-    if let id, !parts.found.contains(.id), !isSerial(id) {
+    if let id, !parts.has(.id), !isSerial(id) {
       draft.add(.id, tree.nodes[id.name].text, at: Int(tree.nodes[id.name].place))
     }
-    if let block = context.block, !parts.found.contains(.block) {
+    if let block = context.block, !parts.has(.block) {
       draft.add(.block, block.text, at: block.place)
     }
-    if let subject = context.subject, !parts.found.contains(.subject) {
+    if let subject = context.subject, !parts.has(.subject) {
       draft.add(.subject, subject.text, at: subject.place)
     }
     addOptions(&parts, report: &report)
@@ -47,7 +54,7 @@ extension TreeReader {
   private mutating func take(
     _ member: Member, _ match: RoleNames.Match, into parts: inout Parts, report: inout Report
   ) {
-    parts.found.insert(match.meaning)
+    parts.note(match.meaning)
     switch match.meaning {
     case .id: addText(.id, member, report: &report)
     case .text: addText(.text, member, report: &report)
@@ -81,7 +88,7 @@ extension TreeReader {
       let extra = draft.keptName(for: name.bytes)
       return draft.add(.extra, text.text, at: text.place, ordinal: extra)
     }
-    if let likely = name.likely, !parts.found.contains(likely.meaning) {
+    if let likely = name.likely, !parts.has(likely.meaning) {
       report.add(
         .memberMisspelt(Excerpt.text(name.bytes), likely: likely.word),
         at: draft.source.place(at: place))

@@ -9,16 +9,29 @@ struct YAMLPositions {
   private var last = YAMLMark(line: 0, column: 0)
   private var lastOffset = 0
 
-  init(_ source: SourceText) {
-    bytes = source.bytes
-    isASCII = !bytes.contains { $0 >= 0x80 }
-    lineStarts = isASCII ? source.lineStarts : Self.lineStarts(of: bytes)
-  }
-
-  init(_ bytes: [UInt8]) {
+  /// Of a text, or of the text that was made of it.
+  init(_ bytes: [UInt8], of source: SourceText) {
     self.bytes = bytes
     isASCII = !bytes.contains { $0 >= 0x80 }
-    lineStarts = Self.lineStarts(of: bytes)
+    let isSource = bytes.count == source.bytes.count && (isASCII || !Self.hasOtherBreaks(bytes))
+    // Mending puts in and blanks out, and so leaves the lines where they are unless the length changes.
+    lineStarts = isSource ? source.lineStarts : Self.lineStarts(of: bytes)
+  }
+
+  /// Whether NEL, LS or PS occurs.
+  private static func hasOtherBreaks(_ bytes: [UInt8]) -> Bool {
+    let span = unsafe bytes.span.bytes
+    if ByteScan.firstPair(0xC2, 0x85, 0x85, 0x85, in: span, from: 0, to: bytes.count) < bytes.count
+    {
+      return true
+    }
+    var index = ByteScan.firstPair(0xE2, 0x80, 0x80, 0x80, in: span, from: 0, to: bytes.count)
+    while index + 2 < bytes.count {
+      if bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9 { return true }
+      index = ByteScan.firstPair(
+        0xE2, 0x80, 0x80, 0x80, in: span, from: index + 2, to: bytes.count)
+    }
+    return false
   }
 
   mutating func offset(of mark: YAMLMark) -> Int {

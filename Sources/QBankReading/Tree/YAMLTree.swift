@@ -23,7 +23,7 @@ struct YAMLTree {
   init(_ text: YAMLMendedText, draft: Draft, limits: ReadLimits) {
     builder = TreeBuilder(draft, limits: limits)
     self.text = text
-    positions = YAMLPositions(text.bytes)
+    positions = YAMLPositions(text.bytes, of: draft.source)
   }
 
   /// Where libyaml stopped, as an offset in the mended text.

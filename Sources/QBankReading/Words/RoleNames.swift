@@ -4,7 +4,7 @@
 /// of text lists; its data are in `RoleNames+Data`.
 package enum RoleNames {
   /// What a word names.
-  package enum Meaning: Sendable, Hashable {
+  package enum Meaning: UInt8, Sendable, Hashable {
     case id, serial, text, option, options, wrong, answer, explanation, block, subject, tags,
       difficulty, source, sourceURL, sourceRef, status, language, title, questions, blocks, keyList
   }
