@@ -44,7 +44,17 @@ struct YAMLPositions {
       column = last.column
       offset = lastOffset
     }
+    let span = unsafe bytes.span.bytes
     while column < mark.column, offset < bytes.count {
+      // Eight signs of ASCII at once.
+      if mark.column - column >= 8, offset + 8 <= bytes.count,
+        unsafe span.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          & 0x8080_8080_8080_8080 == 0
+      {
+        offset += 8
+        column += 8
+        continue
+      }
       offset += 1
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
       column += 1
