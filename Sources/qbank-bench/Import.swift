@@ -5,25 +5,26 @@ import Foundation
 ///
 /// Each program runs on its own, from its start to its end; the `qbank` beside this program is the one measured.
 enum ImportBench {
-  /// `qbank-bench import [SIZE…]`: three lines for each number of questions as CSV, then a text list of 100 k, and YAML, XML
-  /// Spreadsheet 2003 and Flat ODS of 10 k and 100 k.
+  /// `qbank-bench import [SIZE…]`: three lines for each form and number of questions; without numbers CSV up to a million,
+  /// a text list of 100 k, and YAML, XML Spreadsheet 2003 and Flat ODS of 10 k and 100 k.
   static func run(_ arguments: [String]) throws {
     if arguments.first == "--measure", arguments.count > 1 {
       try measure(Array(arguments.dropFirst()))
       return
     }
-    let sizes = arguments.isEmpty ? [10_000, 100_000, 1_000_000] : arguments.compactMap { Int($0) }
+    let given = arguments.compactMap { Int($0) }
+    let usual: [(form: ImportForm, sizes: [Int])] = [
+      (.csv, [10_000, 100_000, 1_000_000]), (.text, [100_000]), (.yaml, [10_000, 100_000]),
+      (.spreadsheet, [10_000, 100_000]), (.flatODS, [10_000, 100_000]),
+    ]
     let folder = try Measure.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let script = folder.appendingPathComponent("peer.py")
     try Data(peer.utf8).write(to: script)
     print("import: list in, bank out; ratios are the peer's figure over qbank's in the same run")
     print("list   questions      MB  program        CPU s   wall s  peak MB    CPU   wall  memory")
-    for size in sizes { try compare(.csv, size, script, in: folder) }
-    guard arguments.isEmpty else { return }
-    try compare(.text, 100_000, script, in: folder)
-    for form in [ImportForm.yaml, .spreadsheet, .flatODS] {
-      for size in [10_000, 100_000] { try compare(form, size, script, in: folder) }
+    for (form, sizes) in usual {
+      for size in given.isEmpty ? sizes : given { try compare(form, size, script, in: folder) }
     }
   }
 
