@@ -131,6 +131,7 @@ import Testing
     options.format = hostile.format
     options.limits.values = 1 << 10
     options.limits.fieldBytes = 1 << 16
+    options.limits.expansionBytes = 1 << 20
     var report = Report()
     var importer = Importer(options, Importer.Settings())
     let source = Source(name: "hostile", bytes: Array(hostile.text().utf8))
