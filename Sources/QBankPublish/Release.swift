@@ -112,10 +112,15 @@ package struct Release: Sendable {
   /// The bytes of a file.
   package func bytes(of file: File) -> [UInt8] {
     switch file.content {
-    case .bank: bank.wireForm
-    case .head: bank.head
-    case .block(let index): bank.blocks[index].wireForm
-    case .bytes(let bytes): bytes
+    case .bank:
+      // A large bank that grew by doubling would take twice its size.
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(file.reference.length)
+      WireWriter.write(bank) { bytes.append(contentsOf: $0) }
+      return bytes
+    case .head: return bank.head
+    case .block(let index): return bank.blocks[index].wireForm
+    case .bytes(let bytes): return bytes
     }
   }
 

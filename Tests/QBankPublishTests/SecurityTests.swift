@@ -89,6 +89,19 @@ import Testing
     }
   }
 
+  /// A target that nobody meant is refused before anything is written.
+  @Test(arguments: [
+    "", "gs://exams/a", "s3://", "s3://EXAMS", "s3://exams/./a", "rclone:moto", "rclone::",
+  ])
+  func aTargetThatIsNoneIsRefused(target: String) throws {
+    let desk = try Desk()
+    _ = try desk.write(.capitals())
+    let keys = ["AWS_ACCESS_KEY_ID": "a", "AWS_SECRET_ACCESS_KEY": "b"]
+    let run = try desk.qbank(["publish", "bank.json", "--to", target], environment: keys)
+    #expect(run.code == 64, "\(target): \(run.code) \(run.text)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder.path) == ["bank.json"])
+  }
+
   /// Nothing that is printed, reported or published holds a secret, whatever goes well or wrong.
   @Test(.needsMoto, .needs("rclone")) func secretsStayWhereTheyAre() throws {
     let desk = try Desk()

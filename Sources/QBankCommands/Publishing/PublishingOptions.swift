@@ -42,9 +42,19 @@ struct SiteOptions: ParsableArguments {
         return try WebStore(target, timeout: timeout)
       }
     } catch {
-      throw Failure.publishing(PublishFailure(error))
+      throw Self.unusable(error.reason)
+    }
+    if target.isEmpty { throw Self.unusable("the target is empty: name a folder or a bucket") }
+    if target.contains("://") {
+      throw Self.unusable(
+        "\(target) is neither a folder nor s3://bucket/folder: what else there is goes by rclone:remote:path"
+      )
     }
     return FolderStore(target)
+  }
+
+  private static func unusable(_ reason: String) -> Failure {
+    Failure(.usage, .publishing(.publishRefused, reason))
   }
 
   /// The bank's folder on a site: the one that is named, or the only one there.
@@ -52,9 +62,7 @@ struct SiteOptions: ParsableArguments {
     let store = try store(target)
     if let bank {
       guard Validity.isSlug(Array(bank.utf8)[...]) else {
-        throw Failure(
-          .usage,
-          .publishing(.publishRefused, "'\(bank)' is no bank's id: it is of a–z, 0–9 and '-'"))
+        throw Self.unusable("'\(bank)' is no bank's id: it is of a–z, 0–9 and '-'")
       }
       return Site(store, bank: bank)
     }
@@ -71,12 +79,9 @@ struct SiteOptions: ParsableArguments {
       throw Failure(
         .noInput, .cannotRead("no bank is published there"), at: Place(file: store.name))
     default:
-      throw Failure(
-        .usage,
-        .publishing(
-          .publishRefused,
-          "several banks are published there: choose one with --bank (\(found.joined(separator: ", ")))"
-        ))
+      throw Self.unusable(
+        "several banks are published there: choose one with --bank (\(found.joined(separator: ", ")))"
+      )
     }
   }
 }

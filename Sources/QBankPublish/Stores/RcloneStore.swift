@@ -9,12 +9,7 @@ package struct RcloneStore: Store {
   package var comparesAndSwaps: Bool { false }
   private let remote: String
   private let timeout: Int
-  private let known = Known()
-
-  /// The keys that were there when they were first asked for.
-  private final class Known {
-    var keys: Set<String>?
-  }
+  private let staging = Staging()
 
   /// A store from `rclone:remote:path`.
   package init(_ address: String, timeout: Int = 60) throws(StoreFailure) {
@@ -31,9 +26,11 @@ package struct RcloneStore: Store {
   }
 
   package func read(_ key: String, limit: Int) throws(StoreFailure) -> StoredFile? {
-    guard try status(key) != nil else { return nil }
+    try flush()
     let count = limit < Int.max ? limit + 1 : limit
-    let bytes = try run(["cat", "--count", "\(count)", remote + key])
+    let bytes = try run(["cat", "--count", "\(count)", remote + key], isMissingFine: true)
+    // A store without folders takes a name that it does not know for an empty one.
+    if bytes.isEmpty, try status(key) == nil { return nil }
     guard bytes.count <= limit else {
       throw StoreFailure(.tooLong, "\(name)/\(key) is longer than \(limit) bytes")
     }
@@ -41,12 +38,19 @@ package struct RcloneStore: Store {
   }
 
   package func create(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) -> Bool {
-    let folder = key.prefix { $0 != "/" } + "/"
-    if known.keys == nil { known.keys = Set(try list(String(folder)).map(\.key)) }
-    if known.keys?.contains(key) == true { return false }
-    try put(key, bytes, ["--ignore-existing"])
-    known.keys?.insert(key)
+    if staging.known == nil {
+      staging.known = Set(try list(String(key.prefix { $0 != "/" }) + "/").map(\.key))
+    }
+    if staging.known?.contains(key) == true { return false }
+    try staging.add(key, bytes)
     return true
+  }
+
+  /// Copies the files that wait, several at a time; none is overwritten.
+  private func flush() throws(StoreFailure) {
+    guard let folder = staging.folder else { return }
+    _ = try run(["copy", "--checksum", "--immutable", folder.path, remote])
+    staging.clear()
   }
 
   package func replace(
@@ -58,12 +62,14 @@ package struct RcloneStore: Store {
   }
 
   package func list(_ prefix: String) throws(StoreFailure) -> [ListedFile] {
-    try entries(["-R", "--files-only", remote + prefix]).map { entry in
+    try flush()
+    return try entries(["-R", "--files-only", remote + prefix]).map { entry in
       ListedFile(key: prefix + entry.path, length: entry.length, modified: entry.modified)
     }.sorted { $0.key < $1.key }
   }
 
   package func remove(_ key: String) throws(StoreFailure) {
+    try flush()
     if try status(key) != nil { _ = try run(["deletefile", remote + key]) }
   }
 
@@ -101,19 +107,12 @@ package struct RcloneStore: Store {
     }
   }
 
-  /// Writes a file by way of a temporary one: `rclone rcat` would hold large files in memory and cannot resume.
-  private func put(
-    _ key: String, _ bytes: [UInt8], _ options: [String] = []
-  ) throws(StoreFailure) {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "qbank-" + UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    do {
-      try Data(bytes).write(to: file)
-    } catch {
-      throw StoreFailure(.cannotWrite, "\(file.path): \(error.localizedDescription)")
-    }
-    _ = try run(["copyto", "--checksum"] + options + [file.path, remote + key])
+  /// Writes one file, over what is there: `rclone rcat` would hold it in memory and cannot resume.
+  private func put(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
+    let single = Staging()
+    try single.add(key, bytes)
+    guard let folder = single.folder else { return }
+    _ = try run(["copyto", "--checksum", folder.path + "/" + key, remote + key])
   }
 
   private func run(
@@ -152,7 +151,10 @@ package struct RcloneStore: Store {
     default: break
     }
     let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-    let lines = text.split(separator: "\n").filter { !$0.contains(" NOTICE: ") }.suffix(2)
+    // The last two lines say most; without their times, and without the numbers of requests that some hosts add.
+    let lines = text.split(separator: "\n").filter { line in
+      !line.contains(" NOTICE: ") && !line.hasPrefix("\t")
+    }.suffix(2).map { $0.first?.isNumber == true ? $0.dropFirst("2026/11/30 12:00:00 ".count) : $0 }
     let reason =
       lines.isEmpty
       ? "rclone ends with \(process.terminationStatus)" : lines.joined(separator: "; ")

@@ -22,10 +22,12 @@ package struct S3Store: Store {
   ) throws(StoreFailure) {
     let path = address.dropFirst("s3://".count)
     let parts = path.split(separator: "/", maxSplits: 1)
-    guard address.hasPrefix("s3://"), let bucket = parts.first.map(String.init),
-      Self.isName(bucket)
-    else {
+    guard address.hasPrefix("s3://"), let bucket = parts.first.map(String.init) else {
       throw StoreFailure(.refused, "\(address) names no bucket: write s3://bucket/folder")
+    }
+    guard Self.isName(bucket) else {
+      throw StoreFailure(
+        .refused, "the bucket of \(address) may hold a–z, 0–9, “.”, “_” and “-” only")
     }
     var folder = parts.count > 1 ? String(parts[1]) : ""
     while folder.hasSuffix("/") { folder.removeLast() }
@@ -72,7 +74,10 @@ package struct S3Store: Store {
   private static func isName(_ text: String) -> Bool {
     text.utf8.allSatisfy { byte in
       (97...122).contains(byte) || (48...57).contains(byte) || [45, 46, 47, 95].contains(byte)
-    } && !text.split(separator: "/", omittingEmptySubsequences: false).contains("..")
+    }
+      && text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+        !["", ".", ".."].contains($0)
+      }
   }
 
   package func read(_ key: String, limit: Int) throws(StoreFailure) -> StoredFile? {
