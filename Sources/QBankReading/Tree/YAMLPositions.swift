@@ -44,6 +44,8 @@ struct YAMLPositions {
       column = last.column
       offset = lastOffset
     }
+    // A reference of its own, as the span holds it while `self` changes.
+    let bytes = bytes
     let span = unsafe bytes.span.bytes
     while column < mark.column, offset < bytes.count {
       // Eight signs of ASCII at once.
