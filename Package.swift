@@ -71,8 +71,8 @@ let package = Package(
     module(
       "QBankPublish",
       uses: [
-        "QBankDiagnostics", "QBankModel", "QBankChange", "QBankClient", "QBankLint", "QBankSystem",
-        "CCurl", "CSodium", "CZlib",
+        "QBankDiagnostics", "QBankModel", "QBankChange", "QBankClient", "QBankSystem", "CCurl",
+        "CSodium", "CZlib",
       ], touchesC: true),
     module("QBankArguments"),
     module(

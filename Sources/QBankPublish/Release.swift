@@ -1,5 +1,4 @@
 package import QBankClient
-internal import QBankLint
 package import QBankModel
 
 /// What is to lie on the host for one version of a bank, as values.

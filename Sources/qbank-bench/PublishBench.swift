@@ -104,6 +104,9 @@ enum PublishBench {
     let tree = folder.appendingPathComponent("public").path
     let python = URL(fileURLWithPath: Measure.python).deletingLastPathComponent()
     let aws = python.appendingPathComponent("aws").path
+    guard FileManager.default.isExecutableFile(atPath: aws) else {
+      throw BenchFailure("the peer is missing: \(Measure.python) -m pip install awscli")
+    }
     print("\(size) questions to moto's S3 server, and copies of the same tree: seconds")
     print("                                   qbank  aws s3 sync  rclone sync")
     for (edition, bank) in try banks(size, in: folder).enumerated() {

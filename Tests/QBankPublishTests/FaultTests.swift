@@ -37,6 +37,11 @@ import Testing
       environment: try MotoServer.shared.get().environment(port: proxy.port), timeout: timeout)
   }
 
+  /// Every third request and the last ones, where the pointer moves.
+  private static func places(in requests: [FaultProxy.Request]) -> [Int] {
+    requests.indices.filter { $0 % 3 == 0 || $0 > requests.count - 7 }
+  }
+
   /// The tree before a run, the tree after an undisturbed one, and what that asks for.
   private func undisturbed() throws -> (
     before: Snapshot, tree: [String: [UInt8]], requests: [FaultProxy.Request]
@@ -53,14 +58,14 @@ import Testing
   private func check(
     _ direct: S3Store, since before: Snapshot, ends tree: [String: [UInt8]], _ place: String
   ) async throws {
-    let broken = try Snapshot(direct)
+    let broken = try Snapshot(direct, knowing: before)
     #expect(try broken.violations(since: before) == [], "\(place)")
     for keys in [[], [Self.key]] {
       let bank = await broken.phonesBank(trusting: keys)
       #expect(bank == Self.old.wireForm || bank == Self.new.wireForm, "\(place)")
     }
     try publish(Self.new, to: direct)
-    let mended = try Snapshot(direct)
+    let mended = try Snapshot(direct, knowing: broken)
     #expect(mended.comparable == tree, "\(place)")
     #expect(try mended.violations(since: broken) == [], "\(place)")
     #expect(await mended.phonesBank(trusting: [Self.key]) == Self.new.wireForm, "\(place)")
@@ -77,7 +82,8 @@ import Testing
       switch kind {
       case "silence": [0, requests.count / 2, requests.count - 4]
       case "409": requests.filter { $0.method == "PUT" }.map(\.number)
-      default: requests.map(\.number)
+      case "before", "after": requests.map(\.number)
+      default: Self.places(in: requests)
       }
     for number in numbers {
       let folder = "fault-\(kind.replacing(" ", with: "-"))-\(number)"
@@ -115,7 +121,7 @@ import Testing
   func everythingGoesWrongFromSomeRequestOn(kind: String) async throws {
     let (before, tree, requests) = try undisturbed()
     let moto = try MotoServer.shared.get()
-    for number in requests.indices {
+    for number in kind == "after" ? requests.map(\.number) : Self.places(in: requests) {
       let folder = "outage-\(kind)-\(number)"
       let direct = try published(folder)
       let proxy = try FaultProxy(to: moto.port) { request in

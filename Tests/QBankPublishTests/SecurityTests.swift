@@ -107,8 +107,7 @@ import Testing
     let desk = try Desk()
     let moto = try MotoServer.shared.get()
     let target = "s3://\(MotoServer.bucket)/secrets"
-    var variables = moto.environment()
-    variables["AWS_SESSION_TOKEN"] = "TOKEN-THAT-NOBODY-SEES"
+    let variables = moto.environment()
     let secret = moto.secret
     #expect(try desk.qbank(["key", "new", "a.key"]).code == 0)
     let seed = try String(contentsOfFile: desk.path("a.key"), encoding: .utf8)
@@ -134,6 +133,7 @@ import Testing
     for (name, value) in [
       ("AWS_ACCESS_KEY_ID", "AKIAUNKNOWN"), ("AWS_ENDPOINT_URL", "http://u:\(secret)@127.0.0.1:1"),
       ("AWS_ENDPOINT_URL", "ftp://u:\(secret)@127.0.0.1:1"), ("AWS_REGION", "nowhere-1"),
+      ("AWS_SESSION_TOKEN", "TOKEN-THAT-NOBODY-SEES"),
     ] {
       _ = try run(["publish", "bank.json", "--to", target] + key, [name: value])
     }

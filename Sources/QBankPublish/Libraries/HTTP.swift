@@ -154,7 +154,10 @@ struct Credentials {
 
 /// What has arrived of an answer.
 private struct Answer {
+  /// The longest body of an answer that is no error.
   var limit: Int
+  /// The longest that says what went wrong.
+  static let errorLimit = 1 << 16
   var isTooLong = false
   /// Bytes of headers so far, of all answers to one request.
   var headerBytes = 0
@@ -176,7 +179,9 @@ private func takeBody(
   guard let start = unsafe start, let context = unsafe context else { return 0 }
   let answer = unsafe context.assumingMemoryBound(to: Answer.self)
   let length = size * count
-  if unsafe answer.pointee.response.body.count + length > answer.pointee.limit {
+  let isError = unsafe answer.pointee.response.status >= 300
+  let limit = unsafe max(answer.pointee.limit, isError ? Answer.errorLimit : 0)
+  if unsafe answer.pointee.response.body.count + length > limit {
     unsafe answer.pointee.isTooLong = true
     return 0
   }
@@ -201,6 +206,9 @@ private func takeHeader(
     decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self)
   if line.hasPrefix("HTTP/") {
     unsafe answer.pointee.response.headers = [:]
+    unsafe answer.pointee.response.status =
+      line.split(separator: " ").dropFirst().first
+      .flatMap { Int($0) } ?? 0
     unsafe answer.pointee.isHeadWhole = false
   } else if line == "\r\n" || line == "\n" {
     unsafe answer.pointee.isHeadWhole = true

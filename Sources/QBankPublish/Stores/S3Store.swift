@@ -199,17 +199,19 @@ package struct S3Store: Store {
 
   private func refusal(_ response: HTTPResponse, _ key: String) -> StoreFailure {
     let code = Self.code(of: response).map { " \($0)" } ?? ""
+    // A wrong token is a bad request to some.
+    if [401, 403].contains(response.status) || code.hasSuffix("Token") {
+      return StoreFailure(
+        .refused,
+        "\(name) refuses \(key.isEmpty ? "to list" : key) (\(response.status)\(code)): \(Self.advice(on: response))"
+      )
+    }
     switch response.status {
     case 300..<400:
       return StoreFailure(
         .refused,
         "\(name) has moved (\(response.status)\(code)): set AWS_REGION or AWS_ENDPOINT_URL to where the "
           + "bucket is")
-    case 401, 403:
-      return StoreFailure(
-        .refused,
-        "\(name) refuses \(key.isEmpty ? "to list" : key) (\(response.status)\(code)): \(Self.advice(on: response))"
-      )
     case 404:
       return StoreFailure(
         .refused,

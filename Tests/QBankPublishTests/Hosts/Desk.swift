@@ -86,10 +86,17 @@ extension Bank {
 struct Snapshot {
   let files: [String: [UInt8]]
 
-  init(_ store: any Store) throws {
+  /// - Parameter known: files under a hash that need not be read again when they are as long as here.
+  init(_ store: any Store, knowing known: Snapshot? = nil) throws {
     var files: [String: [UInt8]] = [:]
     for file in try store.list("") {
-      files[file.key] = try store.read(file.key, limit: 1 << 26)?.bytes
+      if ServedAs.isImmutable(file.key), let bytes = known?.files[file.key],
+        bytes.count == file.length
+      {
+        files[file.key] = bytes
+      } else {
+        files[file.key] = try store.read(file.key, limit: 1 << 26)?.bytes
+      }
     }
     self.files = files
   }
