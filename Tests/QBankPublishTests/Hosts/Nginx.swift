@@ -38,9 +38,10 @@ final class Nginx: Sendable {
       """
     let file = scratch.appendingPathComponent("nginx.conf").path
     try Data(configuration.utf8).write(to: URL(fileURLWithPath: file))
-    // The shell ends the server when this process ends, however that happens: its standard input closes.
+    // The shell ends the server when this process ends, however that happens: its standard input closes. Other signals
+    // may be blocked, as they are in the thread that starts it.
     child = try Child([
-      "sh", "-c", #""$@" & server=$!; cat >/dev/null; kill $server"#, "sh",
+      "sh", "-c", #""$@" & server=$!; cat >/dev/null; kill -9 $server"#, "sh",
       Tool.path("nginx") ?? "nginx", "-c", file, "-e", scratch.path + "/error.log",
     ])
     let deadline = Date(timeIntervalSinceNow: 20)
@@ -56,7 +57,9 @@ final class Nginx: Sendable {
   }
 
   deinit {
+    // The shell is waited for: killed at once, it would leave the server behind.
     child.close()
+    _ = child.finish()
     try? FileManager.default.removeItem(at: scratch)
   }
 
