@@ -91,8 +91,9 @@ struct SheetRules {
       draft.refuseQuestion()
       if active[index].isReported { continue }
       active[index].isReported = true
-      var place = draft.place(
-        UInt32(clamping: address(merge.columns.lowerBound, in: record, &draft)))
+      // By itself: inside the call below it would copy the draft.
+      let corner = address(merge.columns.lowerBound, in: record, &draft)
+      var place = draft.place(UInt32(clamping: corner))
       place.cell =
         CellPlace(sheet: 0, row: merge.rows.lowerBound, column: merge.columns.lowerBound, offset: 0)
         .address

@@ -22,7 +22,7 @@ extension XMLHandler {
       }
     }
     guard let fault = xml.fault else { return true }
-    if xml.names.isEmpty, fault.isSyntax {
+    if xml.names.isEmpty, fault.isEmptiness {
       report.add(
         .xmlSyntax("The file holds no element, so there is no list in it."), at: text.place(at: 0))
       return false
@@ -49,8 +49,9 @@ extension XMLHandler {
 }
 
 extension XMLFault {
-  var isSyntax: Bool {
-    if case .syntax = kind { return true }
+  /// Whether the text ended before an element began: 4 and 5 of libxml2's `xmlParserErrors`.
+  var isEmptiness: Bool {
+    if case .syntax(let code, _) = kind { return code == 4 || code == 5 }
     return false
   }
 
