@@ -73,12 +73,15 @@ struct ZipfBank {
 
   private static func question(_ draft: Draft, _ position: Int, _ random: inout Random) -> Question
   {
-    Question(
+    var texts = draft.options.map { $0.joined(separator: " ") }
+    // Short options may come out equal, which the format rules out.
+    for index in texts.indices where texts[..<index].contains(texts[index]) {
+      texts[index] += " \(index)"
+    }
+    return Question(
       id: "q\(position)", subject: "s-\(random.next(40) + 1)",
       text: draft.stem.joined(separator: " "),
-      options: draft.options.enumerated().map {
-        Option(id: "\($0.offset)", text: $0.element.joined(separator: " "))
-      },
+      options: texts.enumerated().map { Option(id: "\($0.offset)", text: $0.element) },
       answer: "\(draft.answer)",
       explanation: draft.explanation.isEmpty ? nil : draft.explanation.joined(separator: " "))
   }
