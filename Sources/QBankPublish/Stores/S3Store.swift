@@ -164,6 +164,8 @@ package struct S3Store: Store {
     switch response.status {
     case 200, 201, 204: return true
     case 412: return false
+    // A tag was expected of an object that is gone.
+    case 404 where Self.code(of: response) == "NoSuchKey": return false
     case 409: throw StoreFailure(.unclear, "\(name): two writers met on \(key) (409)")
     default: throw refusal(response, key)
     }
