@@ -153,4 +153,14 @@ import Testing
     #expect(run.exit != .done && run.errors.contains("cannot be written"), "\(run.errors)")
     #expect(folder.names == ["lista.csv"])
   }
+
+  /// Without the questions at fault nothing is left to write where the bank's own members are wrong.
+  @Test func partialOfABankWhoseHeadIsWrongWritesNothing() throws {
+    let bank = try folder.write(
+      "bank.yaml",
+      "format: 1\nid: a\nversion: 1.0.0\nlanguag: en\ntitle: A\nsubjects: []\nblocks:\n"
+        + "  - {id: b, title: B, questions: [{text: Q?, options: [a1, b1, c1, d1], answer: a1}]}\n")
+    let run = try CommandRun(["import", bank, "-o", output, "--partial"])
+    #expect(run.exit == .findings && folder.names == ["bank.yaml"], "\(run.errors)")
+  }
 }

@@ -147,7 +147,9 @@ package struct Importer {
     outcome.unnamedBlocks = checker.unnamedBlocks
     outcome.places = checker.places(of: settings.watchedIds)
     if good > 0 {
-      outcome.bank = makeBank(&report)
+      let isDoubtful = ready != nil && report.hasErrors
+      let bank = makeBank(&report)
+      outcome.bank = isDoubtful && !Self.isSound(bank) ? nil : bank
     }
     report.counts["inputs"] = inputs
     report.counts["found"] = found
@@ -156,6 +158,12 @@ package struct Importer {
     report.counts["blocks"] = outcome.bank?.blocks.count ?? 0
     report.counts["subjects"] = outcome.bank?.subjects.count ?? 0
     return outcome
+  }
+
+  /// Whether a bank without its refused questions can be read again: its own members may be at fault as well.
+  private static func isSound(_ bank: Bank) -> Bool {
+    var report = Report()
+    return StrictReader.read(bank.sourceForm, name: bank.id, report: &report).bank != nil
   }
 
   private mutating func makeBank(_ report: inout Report) -> Bank {
