@@ -157,14 +157,14 @@ private func survey() -> Survey {
   @Test(arguments: [
     ("bank.json", "banks/es/bank.json", "banks/es/bank.json"),
     ("../ñ.json", "banks/ñ.json", "banks/%C3%B1.json"),
-    ("/work/tree/a b.json", "a b.json", "a%20b.json"),
+    ("/srv/tree/a b.json", "a b.json", "a%20b.json"),
     ("/tmp/bank.json", "/tmp/bank.json", "file:///tmp/bank.json"),
-    ("../../../x.json", "../../../x.json", "file:///work/x.json"),
+    ("../../../x.json", "../../../x.json", "file:///srv/x.json"),
     ("-", "standard-input", "standard-input"),
   ])
   func namesFilesFromTheTopOfTheTree(_ name: String, _ path: String, _ uri: String) {
     var survey = Survey()
-    survey.workingTree = WorkingTree(root: "/work/tree", folder: "/work/tree/banks/es")
+    survey.workingTree = WorkingTree(root: "/srv/tree", folder: "/srv/tree/banks/es")
     #expect(survey.path(of: name) == path)
     #expect(survey.uri(of: name) == uri)
   }

@@ -1,8 +1,9 @@
 /// Reads the plain questions of a file on all cores, ahead of the walk over it.
 ///
-/// A question may start wherever a line opens an object; what `PlainQuestion` reads there depends on the bytes from there on
-/// alone. So it does not matter whether the place was guessed well: the walk takes what was read where it comes to the same
-/// place, and reads by itself what was not. Linear: a plain question holds no objects but its options, which end soon.
+/// A question may start at any brace, whichever form the file has; what `PlainQuestion` reads there depends on the bytes from
+/// there on alone. So it does not matter whether the place was guessed well: the walk takes what was read where it comes to the
+/// same place, and reads by itself what was not. Linear: a run looks for braces in its own bytes, and a plain question holds no
+/// objects but its options, which end soon.
 struct PlainQuestions {
   /// A question that was read.
   struct Found: Sendable {
@@ -15,7 +16,8 @@ struct PlainQuestions {
 
   private let bytes: [UInt8]
   private var plain: PlainQuestion
-  private var found: [Found] = []
+  /// What was read ahead.
+  private(set) var found: [Found] = []
   private var next = 0
   /// How far the file was looked through.
   private var seen = 0
@@ -42,33 +44,19 @@ struct PlainQuestions {
     found = inParallel(runsOf: Self.run, in: start..<seen) { [bytes] run in
       var plain = PlainQuestion(bytes)
       var found: [Found] = []
-      // The walk stands at the first byte of the first run; a run may also begin amid a line.
-      var place = run.lowerBound == start ? start : Self.opening(behind: run.lowerBound, in: bytes)
-      while let at = place, at < run.upperBound {
-        if let question = plain.found(at: at) {
-          found.append(question)
-          place = Self.opening(behind: question.end, in: bytes)
-        } else {
-          place = Self.opening(behind: at, in: bytes)
-        }
+      var rest = run
+      while let at = Self.opening(in: rest, of: bytes) {
+        let question = plain.found(at: at)
+        if let question { found.append(question) }
+        rest = min(question?.end ?? at + 1, run.upperBound)..<run.upperBound
       }
       return found
     }.flatMap { $0 }
   }
 
-  /// The first line behind an offset that opens an object: where its brace stands.
-  private static func opening(behind offset: Int, in bytes: [UInt8]) -> Int? {
-    var index = offset
-    while index < bytes.count {
-      if bytes[index] != 0x0A {
-        index += 1
-        continue
-      }
-      index += 1
-      while index < bytes.count, bytes[index] == 0x20 { index += 1 }
-      if index < bytes.count, bytes[index] == UInt8(ascii: "{") { return index }
-    }
-    return nil
+  /// The first brace in a range that opens an object, or stands in a text.
+  private static func opening(in range: Range<Int>, of bytes: [UInt8]) -> Int? {
+    bytes[range].firstIndex(of: UInt8(ascii: "{"))
   }
 }
 
