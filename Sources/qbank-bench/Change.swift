@@ -28,7 +28,7 @@ enum ChangeBench {
       "questions  form     MB      s    cpu    MB      s    cpu    MB      s    cpu    MB        s           s"
     )
     for size in sizes {
-      for form in ChangeRun.Form.allCases { try bench.line(size, form) }
+      for form in BankForm.allCases { try bench.line(size, form) }
     }
     for size in [2000, 20_000] { try bench.withoutIds(size) }
   }
@@ -36,10 +36,6 @@ enum ChangeBench {
 
 /// The measurements of `ChangeBench`, with their files in one folder.
 struct ChangeRun {
-  enum Form: String, CaseIterable {
-    case source, wire
-  }
-
   private let folder: URL
   private let watch: String
   private let program: String
@@ -58,14 +54,13 @@ struct ChangeRun {
   }
 
   /// Measures all programs on one size and form, and prints the line.
-  func line(_ size: Int, _ form: Form) throws {
+  func line(_ size: Int, _ form: BankForm) throws {
     let files = try editions(size, form)
     defer { remove(files) }
     let bytes = (try FileManager.default.attributesOfItem(atPath: files[0])[.size] as? Int) ?? 0
     let number = String(size)
-    let label = form.rawValue.padding(toLength: 6, withPad: " ", startingAt: 0)
     var line =
-      String(repeating: " ", count: max(0, 9 - number.count)) + "\(number)  \(label)"
+      String(repeating: " ", count: max(0, 9 - number.count)) + "\(number)  \(form.column)"
       + Measure.column(Double(bytes) / 1e6, 6, digits: 0)
     for words in [["diff"] + files.prefix(2) + ["--format", "json"], ["merge"] + files] {
       line += Self.columns(try timed([program] + words))
@@ -103,7 +98,7 @@ struct ChangeRun {
   }
 
   /// A bank and two editions of it.
-  private func editions(_ size: Int, _ form: Form) throws -> [String] {
+  private func editions(_ size: Int, _ form: BankForm) throws -> [String] {
     let base = QuestionGenerator.bank(of: size)
     return try ["base", "ours", "theirs"].enumerated().map { number, name in
       var bank = base
@@ -139,15 +134,9 @@ struct ChangeRun {
     return [try write(old, .source, "old"), try write(new, .source, "new")]
   }
 
-  private func write(_ bank: Bank, _ form: Form, _ name: String) throws -> String {
+  private func write(_ bank: Bank, _ form: BankForm, _ name: String) throws -> String {
     let file = folder.appendingPathComponent("\(name).json")
-    try Data().write(to: file)
-    let handle = try FileHandle(forWritingTo: file)
-    defer { try? handle.close() }
-    switch form {
-    case .source: try SourceWriter.write(bank) { try handle.write(contentsOf: $0) }
-    case .wire: try WireWriter.write(bank) { try handle.write(contentsOf: $0) }
-    }
+    try form.write(bank, to: file)
     return file.path
   }
 

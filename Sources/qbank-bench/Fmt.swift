@@ -4,7 +4,8 @@ import QBankModel
 
 /// Strict reading and canonical writing of a bank, against orjson's `loads` and `dumps`, which check nothing.
 enum FmtBench {
-  /// `qbank-bench fmt [SIZE…]`: a line for each number of questions.
+  /// `qbank-bench fmt [SIZE…]`: a line for each number of questions and form of the file that is read; what is written is in
+  /// source form.
   static func run(_ arguments: [String]) throws {
     if let file = arguments.first, arguments.count == 2, arguments[1] == "--once" {
       try once(file)
@@ -16,40 +17,32 @@ enum FmtBench {
     let script = folder.appendingPathComponent("peer.py")
     try Data(peer.utf8).write(to: script)
     print(
-      "fmt: read and write a bank in source form; the best of 5 runs each, file read and output dropped"
+      "fmt: read a bank and write it in source form; the best of 5 runs each, file read and output dropped"
     )
-    print("questions       MB   read s  write s  total s   orjson s   ratio   peak MB  orjson MB")
+    print(
+      "questions  form       MB   read s  write s  total s   orjson s   ratio   peak MB  orjson MB")
     for size in sizes {
-      let file = folder.appendingPathComponent("\(size).json")
-      try write(size, to: file)
-      let ours = try Measure.run(CommandLine.arguments[0], ["fmt", file.path, "--once"])
-      let theirs = try Measure.run(Measure.python, [script.path, file.path])
-      let total = ours.value("total")
-      let number = String(size)
-      print(
-        String(repeating: " ", count: max(0, 9 - number.count)) + number
-          + Measure.column(ours.value("bytes") / 1e6, 9, digits: 1)
-          + Measure.column(ours.value("read"), 9, digits: 3)
-          + Measure.column(ours.value("write"), 9, digits: 3) + Measure.column(total, 9, digits: 3)
-          + Measure.column(theirs.value("total"), 11, digits: 3)
-          + Measure.column(theirs.value("total") / total, 8)
-          + Measure.column(ours.value("peak") / 1e6, 10, digits: 0)
-          + Measure.column(theirs.value("peak") / 1e6, 11, digits: 0))
-      try FileManager.default.removeItem(at: file)
+      let bank = QuestionGenerator.bank(of: size)
+      for form in BankForm.allCases {
+        let file = folder.appendingPathComponent("\(size).json")
+        try form.write(bank, to: file)
+        let ours = try Measure.run(CommandLine.arguments[0], ["fmt", file.path, "--once"])
+        let theirs = try Measure.run(Measure.python, [script.path, file.path])
+        let total = ours.value("total")
+        let number = String(size)
+        print(
+          String(repeating: " ", count: max(0, 9 - number.count)) + "\(number)  \(form.column)"
+            + Measure.column(ours.value("bytes") / 1e6, 7, digits: 1)
+            + Measure.column(ours.value("read"), 9, digits: 3)
+            + Measure.column(ours.value("write"), 9, digits: 3)
+            + Measure.column(total, 9, digits: 3)
+            + Measure.column(theirs.value("total"), 11, digits: 3)
+            + Measure.column(theirs.value("total") / total, 8)
+            + Measure.column(ours.value("peak") / 1e6, 10, digits: 0)
+            + Measure.column(theirs.value("peak") / 1e6, 11, digits: 0))
+        try FileManager.default.removeItem(at: file)
+      }
     }
-  }
-
-  /// Writes a generated bank in source form.
-  static func write(_ size: Int, to file: URL) throws {
-    try write(QuestionGenerator.bank(of: size), to: file)
-  }
-
-  /// Writes a bank in source form.
-  static func write(_ bank: Bank, to file: URL) throws {
-    try Data().write(to: file)
-    let handle = try FileHandle(forWritingTo: file)
-    defer { try? handle.close() }
-    try SourceWriter.write(bank) { try handle.write(contentsOf: $0) }
   }
 
   /// Reads and writes one file and prints the best times and the peak memory.
@@ -62,7 +55,7 @@ enum FmtBench {
       guard let bank = read.value.bank else { throw BenchFailure("the bank was refused") }
       var count = 0
       let write = Measure.time { SourceWriter.write(bank) { count += $0.count } }
-      guard count == bytes.count else { throw BenchFailure("the bank is not in source form") }
+      guard count >= bytes.count else { throw BenchFailure("less was written than was read") }
       let total = read.seconds + write.seconds
       if total < best.total { best = (read.seconds, write.seconds, total) }
     }

@@ -5,7 +5,7 @@ import QBankModel
 
 /// All rules over generated banks (see `ZipfBank`), and what the search for near-duplicates takes of it.
 enum LintBench {
-  /// `qbank-bench lint [SIZE…]`: a line for each number of questions.
+  /// `qbank-bench lint [SIZE…]`: a line for each number of questions and form of the file.
   static func run(_ arguments: [String]) throws {
     if arguments.count == 2, arguments[1] == "--once" {
       try once(arguments[0])
@@ -15,20 +15,26 @@ enum LintBench {
     let folder = try Measure.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     print("lint: read a bank and run all rules on it; one run each, on all cores")
-    print("questions    read s   rules s     CPU s   search s  share %   findings   peak MB")
+    print(
+      "questions  form       MB    read s   rules s     CPU s   search s  share %   findings   peak MB"
+    )
     for size in sizes {
-      let file = folder.appendingPathComponent("\(size).json")
-      try FmtBench.write(ZipfBank(of: size).bank, to: file)
-      let run = try Measure.run(CommandLine.arguments[0], ["lint", file.path, "--once"])
-      let number = String(size)
-      print(
-        String(repeating: " ", count: max(0, 9 - number.count)) + number
-          + Measure.column(run.value("read"), 10) + Measure.column(run.value("rules"), 10)
-          + Measure.column(run.value("cpu"), 10) + Measure.column(run.value("search"), 11)
-          + Measure.column(100 * run.value("searchcpu") / run.value("cpu"), 9, digits: 0)
-          + Measure.column(run.value("findings"), 11, digits: 0)
-          + Measure.column(run.value("peak") / 1e6, 10, digits: 0))
-      try FileManager.default.removeItem(at: file)
+      let bank = ZipfBank(of: size).bank
+      for form in BankForm.allCases {
+        let file = folder.appendingPathComponent("\(size).json")
+        try form.write(bank, to: file)
+        let run = try Measure.run(CommandLine.arguments[0], ["lint", file.path, "--once"])
+        let number = String(size)
+        print(
+          String(repeating: " ", count: max(0, 9 - number.count)) + "\(number)  \(form.column)"
+            + Measure.column(run.value("bytes") / 1e6, 7, digits: 1)
+            + Measure.column(run.value("read"), 10) + Measure.column(run.value("rules"), 10)
+            + Measure.column(run.value("cpu"), 10) + Measure.column(run.value("search"), 11)
+            + Measure.column(100 * run.value("searchcpu") / run.value("cpu"), 9, digits: 0)
+            + Measure.column(run.value("findings"), 11, digits: 0)
+            + Measure.column(run.value("peak") / 1e6, 10, digits: 0))
+        try FileManager.default.removeItem(at: file)
+      }
     }
   }
 
@@ -50,6 +56,6 @@ enum LintBench {
     print(
       "read=\(read.seconds) rules=\(rules.seconds) cpu=\(Double(end - start) / second)",
       "search=\(search.seconds) searchcpu=\(Double(last - end) / second)",
-      "findings=\(rules.value.count) peak=\(peak)")
+      "findings=\(rules.value.count) peak=\(peak) bytes=\(bytes.count)")
   }
 }

@@ -124,50 +124,35 @@ enum Banks {
   }
 
   /// Reads several banks, the later ones as other editions of the first: most of their questions need no reading then.
-  /// While the first is read, the second comes from the disk. Of the later files one at a time is held, for they are as large
-  /// as the banks. `names` are what messages call them, where their own names say nothing.
+  /// The first two come from the disk at once; of the later files one at a time is held, for they are as large as the
+  /// banks. `names` are what messages call them, where their own names say nothing.
   static func readAll(_ sides: [BankSide], names: [String]? = nil) throws -> [Reading] {
     @Sendable func source(_ number: Int) throws -> Source {
       var source = try sides[number].read()
       if let names { source.name = names[number] }
       return source
     }
-    var begun = inParallel(min(sides.count, 2)) { number -> Result<Start, any Error> in
-      Result {
-        let source = try source(number)
-        if number > 0 { return .source(source) }
-        var report = Report()
-        return .file(StrictReader.read(source.bytes, name: source.name, report: &report), report)
-      }
-    }
+    var fetched = inParallel(min(sides.count, 2)) { number in Result { try source(number) } }
     var readings: [Reading] = []
     var first: BankFile?
     for number in sides.indices {
-      let next = begun.isEmpty ? .source(try source(number)) : try begun.removeFirst().get()
-      switch next {
-      case .file(let file, let report):
+      let source = try fetched.isEmpty ? source(number) : fetched.removeFirst().get()
+      var report = Report()
+      guard let other = first else {
+        let file = StrictReader.read(source.bytes, name: source.name, report: &report)
         first = file
         readings.append(Reading(file, report))
-      case .source(let source):
-        guard let first else { continue }
-        var report = Report()
-        let file = StrictReader.read(
-          source.bytes, name: source.name, beside: first, report: &report)
-        var reading = Reading(file, report)
-        if let bank = file.bank, let other = first.bank, bank.id != other.id {
-          reading.note("/id", in: file)
-          readings[0].note("/id", in: first)
-        }
-        readings.append(reading)
+        continue
       }
+      let file = StrictReader.read(source.bytes, name: source.name, beside: other, report: &report)
+      var reading = Reading(file, report)
+      if let bank = file.bank, let known = other.bank, bank.id != known.id {
+        reading.note("/id", in: file)
+        readings[0].note("/id", in: other)
+      }
+      readings.append(reading)
     }
     return readings
-  }
-
-  /// How far a file has come.
-  private enum Start: Sendable {
-    case source(Source)
-    case file(BankFile, Report)
   }
 
   /// Reads two editions of a bank.
