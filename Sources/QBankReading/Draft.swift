@@ -35,6 +35,8 @@ package struct Draft: Sendable {
   package var id: String?
   /// Whether the first option of every question is right because nothing in the source says otherwise.
   package var firstIsCorrect = false
+  /// What nobody knows and may say which option is right, where nothing else does.
+  package var unnamedKey: UnnamedKey?
   /// The names of fields that `--keep` keeps, by the `ordinal` of their `extra` fields; each starts with `x-`.
   package var extraNames: [String] = []
 
@@ -233,6 +235,9 @@ package struct KeySource: Sendable {
   package var name: String
   /// Where it is named first: the header cell, say.
   package var place: UInt32
+
+  /// Whether its name says that its numbers count from 0 unless they show something else.
+  var isIndex: Bool { RoleNames.isIndex(name.utf8) }
 }
 
 /// One question as it was typed.

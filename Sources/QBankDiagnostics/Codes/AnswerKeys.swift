@@ -23,12 +23,14 @@ extension DiagnosticCode {
         + "column cannot be: correct the row that is wrong."),
     .keyBaseAssumed: CodeEntry(
       .warning, "A key column of numbers shows what it counts from.",
-      "Neither a 0 nor a number equal to the count of options occurs, so the numbers are read as 1, 2, 3, 4. If they are "
-        + "0, 1, 2, 3, say --answer-base 0; --answer-base 1 confirms the reading."),
+      "Neither a 0 nor a number equal to the count of options occurs, so the numbers are read as 1, 2, 3, 4, or as "
+        + "0, 1, 2, 3 where the column is called an index. --answer-base 0 or 1 says what is meant."
+    ),
     .keysNowhere: CodeEntry(
-      .error, "A list whose options carry letters says somewhere which one is right.",
-      "Such a list has lost its key more often than not. If the first option is right in every question, --first-correct "
-        + "says so."),
+      .error, "A list that seems to have had a key says which option is right.",
+      "Options with letters have lost their key more often than not, and a column or member that nobody knows may be the "
+        + "key: --map names it. If the first option is right in every question, --first-correct says so."
+    ),
     .firstIsCorrect: CodeEntry(
       .info, "The first option is right where nothing else says which one is.",
       "Lists without keys, marks and letters are commonly written so. If yours is not, add a key."),
@@ -119,8 +121,14 @@ extension Message {
         + "nor from 1. Correct the one that is wrong.")
   }
 
-  package static func keyBaseAssumed(_ name: String) -> Message {
-    Message(
+  package static func keyBaseAssumed(_ name: String, base: Int) -> Message {
+    if base == 0 {
+      return Message(
+        .keyBaseAssumed,
+        "The numbers in “\(name)” are read as 0, 1, 2, 3, as its name says; they do not show it themselves. --answer-base 1 reads them "
+          + "as 1, 2, 3, 4; --answer-base 0 confirms.")
+    }
+    return Message(
       .keyBaseAssumed,
       "Nothing shows whether the numbers in “\(name)” count from 0 or from 1; they are read as 1, 2, 3, 4. --answer-base 0 reads them "
         + "as 0, 1, 2, 3; --answer-base 1 confirms.")
@@ -131,6 +139,15 @@ extension Message {
       .keysNowhere,
       "None of the \(questions) questions says which option is right\(lettered ? ", though their options carry letters" : ""). Add the key, "
         + "or say --first-correct if the first option is always right.")
+  }
+
+  package static func keyUnnamed(_ name: String, values: [String]) -> Message {
+    let shown = Message.list(values, limit: 3)
+    return Message(
+      .keysNowhere,
+      "Nothing is known to say which option is right, but “\(name)” may: it holds \(shown). --map \"answer=\(name)\" reads it as the "
+        + "key; --keep \"\(name)\" keeps it as something else; --first-correct says that the first option is always right."
+    )
   }
 
   package static func firstIsCorrect(flag: Bool) -> Message {

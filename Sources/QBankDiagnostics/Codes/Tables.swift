@@ -80,10 +80,18 @@ extension Message {
         + "question, right option, wrong options.\(hint)")
   }
 
-  package static func keyWithoutHeader(column: Int, letters: String) -> Message {
+  package static func headerUnknown(_ first: String) -> Message {
     Message(
       .headerMissing,
-      "Column \(column) holds nothing but the letters \(letters), which looks like the answer key, but no header says so. Put a "
+      "The first row (“\(first)”) looks like a header, but its words are not known. Write words such as "
+        + "“Question;A;B;C;D;Answer”, or name the columns with --map text=HEADER --map option1=HEADER …"
+    )
+  }
+
+  package static func keyWithoutHeader(column: Int, values: String) -> Message {
+    Message(
+      .headerMissing,
+      "Column \(column) holds nothing but the \(values), which looks like the answer key, but no header says so. Put a "
         + "header above the rows, such as “Question;A;B;C;D;Answer”, or name the columns: --map text=1 --map a=2 … --map answer=\(column)."
     )
   }

@@ -23,6 +23,7 @@ struct AnswerKeys {
   init(_ draft: inout Draft, _ options: ReadOptions, report: inout Report) {
     self.options = options
     surveys = Array(repeating: KeySurvey(), count: max(draft.keys.count, 1))
+    for (index, key) in draft.keys.enumerated() { surveys[index].isIndex = key.isIndex }
     survey(draft)
     decideBases(draft, &report)
     right = Array(repeating: Self.none, count: draft.questions.count)
@@ -79,10 +80,11 @@ struct AnswerKeys {
         }
         let isNumbered = draft.questions.first?.labels == .digits && !draft.hasCellEscapes
         if base == nil, options.answerBase == nil, !isNumbered {
-          report.add(.keyBaseAssumed(key.name), at: draft.place(key.place))
+          report.add(
+            .keyBaseAssumed(key.name, base: survey.usualBase), at: draft.place(key.place))
         }
       }
-      base = options.answerBase ?? base ?? 1
+      base = options.answerBase ?? base ?? survey.usualBase
       bases.append(base)
     }
   }
@@ -93,11 +95,18 @@ struct AnswerKeys {
     return flag != proven
   }
 
+  /// Whether the first option is right where no key and no mark says otherwise.
+  private func takesFirst(_ draft: Draft) -> Bool {
+    draft.firstIsCorrect && draft.unnamedKey == nil || options.firstCorrect
+  }
+
   /// No key and no mark anywhere: the first option is right, unless letters show that a key has been lost.
   private mutating func takeFirst(_ draft: inout Draft, _ report: inout Report) {
     guard let first = draft.questions.first(where: { !$0.isRefused }) else { return }
-    let isFirst = draft.firstIsCorrect || options.firstCorrect
-    if !isFirst {
+    let isFirst = takesFirst(draft)
+    if !isFirst, let key = draft.unnamedKey {
+      report.add(.keyUnnamed(key.name, values: key.examples), at: draft.place(key.place))
+    } else if !isFirst {
       let lettered = draft.questions.contains { $0.labels == .letters }
       let place = draft.keys.first.map(\.place) ?? first.place
       report.add(
@@ -188,6 +197,12 @@ struct AnswerKeys {
     }
     let typed = draft.bytes(key.text)
     let shown = Excerpt.text(typed, limit: 40)
+    // `B)` and `Respuesta: B` name an option by its letter, unless an option is called just so.
+    if key.text.count > 1, case .letter = value,
+      let exact = view.choice(withText: key.text, in: draft)
+    {
+      return .option(exact)
+    }
     switch value {
     case .letter(let letter):
       guard let found = view.choices.firstIndex(where: { $0.ordinal == letter }) else {
@@ -306,7 +321,7 @@ struct AnswerKeys {
       values.append((kinds.joined(separator: " and "), name + reason))
     }
     if marks > 0 { values.append(("marks", "\(marks) marked options")) }
-    if keys == 0, marks == 0, draft.firstIsCorrect || options.firstCorrect {
+    if keys == 0, marks == 0, takesFirst(draft) {
       values.append(
         (
           "first option",

@@ -1,5 +1,7 @@
 /// What the keys of one column say together: whether its numbers are positions or texts, and what they count from.
 struct KeySurvey {
+  /// Whether the column's name says that its numbers are indices.
+  var isIndex = false
   /// How many keys are there, of each kind.
   var letters = 0
   var numbers = 0
@@ -27,7 +29,7 @@ struct KeySurvey {
       numbers += 1
       let options = view.choices.count
       let isPosition = number <= options
-      switch (isPosition, view.choice(withText: key.text, in: draft) != nil) {
+      switch (isPosition, !isIndex && view.choice(withText: key.text, in: draft) != nil) {
       case (true, true): both += 1
       case (true, false):
         onlyPosition += 1
@@ -45,7 +47,7 @@ struct KeySurvey {
   }
 
   /// Whether the numbers are texts of options: none can only be a position.
-  var numbersAreTexts: Bool { onlyPosition == 0 && onlyText + both > 0 }
+  var numbersAreTexts: Bool { !isIndex && onlyPosition == 0 && onlyText + both > 0 }
 
   /// Whether one column holds a 0 and a number equal to the count of options, so that no base fits.
   var isContradictory: Bool { !numbersAreTexts && zero != nil && count != nil }
@@ -59,10 +61,14 @@ struct KeySurvey {
     return nil
   }
 
+  /// What the numbers count from where nothing proves it: people count from 1, programs' indices from 0.
+  var usualBase: Int { isIndex ? 0 : 1 }
+
   /// What the proof is.
   var proof: String {
     if zero != nil { return "a key is 0" }
     if count != nil { return "a key is the number of options" }
-    return fromZero + fromOne > 0 ? "the other key column" : "nothing proves it"
+    if fromZero + fromOne > 0 { return "the other key column" }
+    return isIndex ? "its name says index" : "nothing proves it"
   }
 }

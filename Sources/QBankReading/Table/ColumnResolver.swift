@@ -134,11 +134,7 @@ struct ColumnResolver {
     } else if positions.contains(.digit) {
       columns.labels = .digits
     }
-    let hasKey = columns.columns.contains {
-      if case .key = $0.use { return true }
-      return $0.use == .rightOption || $0.use == .optionsCell
-    }
-    columns.firstIsCorrect = !hasKey && columns.labels != .letters
+    columns.firstIsCorrect = !columns.hasKey && columns.labels != .letters
   }
 
   private mutating func refuseRepeatedRoles(_ report: inout Report) {

@@ -52,6 +52,14 @@ struct Columns {
   /// The index of the column that holds the texts, or of the first there is.
   var textColumn: Int { columns(.field(.text)).first?.index ?? 0 }
 
+  /// Whether a column says which option is right, or may say so in its cells.
+  var hasKey: Bool {
+    columns.contains {
+      if case .key = $0.use { return true }
+      return $0.use == .rightOption || $0.use == .optionsCell
+    }
+  }
+
   /// The columns of one use.
   func columns(_ use: Use) -> [Column] { columns.filter { $0.use == use } }
 

@@ -44,7 +44,17 @@ struct HeaderRow {
         return HeaderRow(record: record, cells: table.contents(record))
       }
     }
-    return nil
+    return findMapped(table, options)
+  }
+
+  /// The record that has every header which `--map` names, whatever its other words are.
+  private static func findMapped(_ table: TableText, _ options: ReadOptions) -> HeaderRow? {
+    let wanted = Set(options.map.map { Fold.name($0.header.utf8) })
+    guard !wanted.isEmpty, !options.map.allSatisfy({ Int($0.header) != nil }) else { return nil }
+    let first = table.grid.records.indices.lazy.filter { !table.isBlank($0) }.prefix(depth)
+    return first.first {
+      wanted.isSubset(of: table.contents($0).filter { $0.count < 80 }.map { Fold.name($0) })
+    }.map { HeaderRow(record: $0, cells: table.contents($0)) }
   }
 
   /// A header names the text and something else, or several options and what is right among them.

@@ -14,19 +14,25 @@ struct Headerless {
     if let mapped = mappedByNumber() {
       return (mapped, first)
     }
+    guard namesNoHeader(first, &report) else { return nil }
     let widths = records.reduce(into: [Int: Int]()) { $0[table.filledWidth($1), default: 0] += 1 }
     let mode = widths.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
     let start = countsUp(records) ? 1 : 0
-    guard (5...8).contains(mode), mode - start >= 5, mode - start <= 7, !looksLikeHeader(first)
-    else {
-      report.add(
-        .headerMissing(
-          first: Excerpt.text(text.bytes[table.grid.records[first].range], limit: 50), cells: mode,
-          nearest: nearest(first)), at: place)
+    let rows = HeaderlessRows(table: table, records: records, start: start)
+    let fits = (5...8).contains(mode) && mode - start >= 5 && mode - start <= 7
+    if fits, let (column, values) = rows.keys(width: mode) {
+      report.add(.keyWithoutHeader(column: column + 1, values: values), at: place)
       return nil
     }
-    if let letters = keyLetters(records, column: mode - 1) {
-      report.add(.keyWithoutHeader(column: mode, letters: letters), at: place)
+    let excerpt = Excerpt.text(text.bytes[table.grid.records[first].range], limit: 50)
+    guard fits, !looksLikeHeader(first) else {
+      report.add(
+        .headerMissing(first: excerpt, cells: mode, nearest: nearest(first)), at: place)
+      return nil
+    }
+    guard !rows.beginWithNames, start == 1 || !countsUp(records.dropFirst()) || records.count < 3
+    else {
+      report.add(.headerUnknown(excerpt), at: place)
       return nil
     }
     let columns = positional(records, start: start, width: mode, &report)
@@ -36,6 +42,19 @@ struct Headerless {
         reason: columns.columns.map { "\($0.index + 1): \($0.use.name ?? "number")" }.joined(
           separator: ", ")))
     return (columns, first)
+  }
+
+  /// Whether `--map` asks for no header; one that is not there is an error.
+  private func namesNoHeader(_ first: Int, _ report: inout Report) -> Bool {
+    for (role, header) in options.map where Int(header) == nil {
+      report.add(
+        .mapUnknown(
+          role: role, header: header,
+          headers: table.contents(first).map { Excerpt.text($0, limit: 30) }),
+        at: text.place(at: Int(table.grid.records[first].start)))
+      return false
+    }
+    return true
   }
 
   private func positional(
@@ -110,7 +129,7 @@ struct Headerless {
   }
 
   /// Whether the first cells are whole numbers that rise, or start at 1 again.
-  private func countsUp(_ records: [Int]) -> Bool {
+  private func countsUp(_ records: some Sequence<Int>) -> Bool {
     var before: Int?
     for record in records {
       guard let cell = table.grid.cells(of: record).first,
@@ -133,23 +152,5 @@ struct Headerless {
       if let known = RoleNames.nearest(to: cell) { return (Excerpt.text(cell), known) }
     }
     return nil
-  }
-
-  /// The letters of a last column that holds nothing else, as a key does.
-  private func keyLetters(_ records: [Int], column: Int) -> String? {
-    var letters: Set<UInt8> = []
-    var count = 0
-    for record in records {
-      let cells = table.grid.cells(of: record)
-      guard cells.count > column else { continue }
-      let text = Trim.ends(table.content(cells[cells.startIndex + column]))
-      guard let byte = text.first, text.count == 1, (0x41...0x45).contains(byte & 0xDF) else {
-        continue
-      }
-      letters.insert(byte)
-      count += 1
-    }
-    guard count * 5 >= records.count * 4, count > 0 else { return nil }
-    return String(decoding: letters.sorted(), as: UTF8.self)
   }
 }

@@ -19,6 +19,8 @@ struct RowReader {
   private var blockGap: (first: Int, count: Int)?
   private var hasBlock = false
   private var idleContent: [Int: Int] = [:]
+  /// The columns that nobody knows, in a table that seems to have no key.
+  private var unnamedKeys: UnnamedKeys?
   private var rules: SheetRules?
   /// The plan of a table of which most rows can be read by `readUsualRow`; else empty.
   private let usualColumns: [UsualColumn]
@@ -40,6 +42,7 @@ struct RowReader {
     emptyHeaders = columns.columns.filter { header != nil && $0.header.isEmpty && $0.index < width }
       .map(\.index)
     self.draft.firstIsCorrect = columns.firstIsCorrect
+    if !columns.hasKey { unnamedKeys = UnnamedKeys() }
     let isUsual =
       table.sheet == nil && options.fillDown.isEmpty && emptyHeaders.isEmpty
       && !columns.optionsAreMarked && !columns.columns(.field(.text)).isEmpty
@@ -64,6 +67,9 @@ struct RowReader {
       readRow(record, idle: idle, &report)
     }
     reportColumns(&report)
+    if let key = unnamedKeys?.found(questions: draft.questions.count) {
+      draft.unnamedKey = draft.unnamedKey ?? key
+    }
     return draft
   }
 
@@ -99,6 +105,9 @@ struct RowReader {
     for column in plan { add(column, cells, record, end: range.upperBound, &report) }
     for index in idle where index < cells.count && !table.isBlank(cells[cells.startIndex + index]) {
       idleContent[index, default: 0] += 1
+      unnamedKeys?.add(
+        table.content(cells[cells.startIndex + index]), under: index,
+        named: columns.columns[index].header, at: columns.columns[index].place, in: draft)
     }
     if isAtFault {
       draft.refuseQuestion()

@@ -94,6 +94,11 @@ extension TreeReader {
         at: draft.source.place(at: place))
       return draft.refuseQuestion()
     }
+    if parts.answers.isEmpty, let value = text(of: member.value) {
+      unnamedKeys.add(
+        draft.bytes(value.text), under: member.id, named: Excerpt.text(name.bytes), at: place,
+        in: draft)
+    }
     names.leaveOut(member.id, at: place)
   }
 

@@ -9,6 +9,8 @@ struct TreeReader {
   /// Whether some option carries a mark, or some options carry letters.
   var hasMarks = false
   var hasLetters = false
+  /// The members that nobody knows.
+  var unnamedKeys = UnnamedKeys()
 
   /// What holds for all questions inside a block.
   struct Context {
@@ -36,6 +38,7 @@ struct TreeReader {
     for root in tree.roots { walk(root, Context(), report: &report) }
     draft.words.add(names.words)
     draft.firstIsCorrect = !hasMarks && !hasLetters
+    draft.unnamedKey = unnamedKeys.found(questions: draft.questions.count)
     for name in names.list where name.leftOut > 0 {
       report.add(
         .memberIgnored(Excerpt.text(name.bytes), count: name.leftOut),

@@ -84,7 +84,7 @@ extension RoleNames {
 
     Words(
       .answer, .en, "answer", "correct", "correct answer", "correct option", "correct choice",
-      "right answer",
+      "right answer", "right option", "right choice", "good answer", "good option",
       "right", "key", "answer key", "solution", "correct letter", "answer letter", "is correct",
       "correct answer letter"),
     Words(
@@ -92,7 +92,7 @@ extension RoleNames {
       "letra",
       "opción correcta", "letra correcta", "alternativa correcta", "respuesta válida",
       "es correcta", "es correcto",
-      "clave de respuesta", "buena"),
+      "clave de respuesta", "buena", "respuesta buena", "buena respuesta", "opción válida"),
     Words(
       .answer, .pt, "resposta", "correta", "correto", "resposta correta", "resposta certa", "certa",
       "solução", "gabarito",

@@ -105,19 +105,40 @@ package enum RoleNames {
   /// with one that makes it a number.
   private static func composed(_ name: [UInt8], in table: [[UInt8]: Entry]) -> Match? {
     for (filler, isNumber) in fillers {
-      var rest: ArraySlice<UInt8>?
-      if name.count > filler.count, name.suffix(filler.count).elementsEqual(filler) {
-        rest = name.dropLast(filler.count)
-      } else if name.count > filler.count, name.prefix(filler.count).elementsEqual(filler) {
-        rest = name.dropFirst(filler.count)
-      }
-      guard let rest, let entry = table[Array(rest)], describable.contains(entry.meaning)
+      guard let rest = without(filler, name), let entry = table[Array(rest)],
+        describable.contains(entry.meaning)
       else { continue }
       return Match(
         meaning: isNumber ? .serial : entry.meaning, languages: entry.languages)
     }
+    guard let entry = indexed(name).flatMap({ table[Array($0)] }), entry.meaning == .answer else {
+      return nil
+    }
+    return Match(meaning: .answer, languages: entry.languages)
+  }
+
+  /// The rest of a name that begins or ends with a word.
+  private static func without(_ word: [UInt8], _ name: [UInt8]) -> ArraySlice<UInt8>? {
+    guard name.count > word.count else { return nil }
+    if name.suffix(word.count).elementsEqual(word) { return name.dropLast(word.count) }
+    return name.prefix(word.count).elementsEqual(word) ? name.dropFirst(word.count) : nil
+  }
+
+  /// The rest of a name that says that its value is an index.
+  private static func indexed(_ name: [UInt8]) -> ArraySlice<UInt8>? {
+    for word in indexWords {
+      if let rest = without(word, name) { return rest }
+    }
     return nil
   }
+
+  /// Whether the name of a key says that its numbers are indices, as programs write them: those count from 0.
+  static func isIndex(_ name: some Sequence<UInt8>) -> Bool { indexed(Fold.name(name)) != nil }
+
+  /// The longest first.
+  private static let indexWords: [[UInt8]] = [
+    "indicedela", "indicede", "indiceda", "indice", "index", "idx",
+  ].map { Array($0.utf8) }
 
   private static let describable: Set<Meaning> = [
     .text, .answer, .explanation, .block, .subject, .difficulty, .source,
