@@ -25,7 +25,7 @@ public struct Pointer: Sendable, Hashable {
   public var expiresAt: String
   /// Random: tells a publisher whether a pointer is its own.
   public var publishId: String
-  /// The hash of the manifest that was current before; absent the first time.
+  /// The hash of the manifest that was current before, of a rollback that of the newest one; absent the first time.
   public var previous: String?
   /// After a rollback: the version whose content is current again.
   public var rollbackOf: BankVersion?

@@ -15,7 +15,7 @@ extension Publisher {
     changes: Manifest.Changes = Manifest.Changes()
   ) throws(PublishFailure) -> Plan? {
     if let current, current.manifest.contentHash == release.manifest.contentHash { return nil }
-    let release = finished(release, over: current, source: source, changes: changes)
+    let release = try finished(release, over: current, source: source, changes: changes)
     let manifest = ContentReference(of: release.manifest.bytes)
     let pointer = pointer(
       after: current, version: release.manifest.version, release: manifest,

@@ -70,7 +70,7 @@ package struct Publisher {
     if let current, current.manifest.contentHash == release.manifest.contentHash {
       return .nothingToDo(current.pointer, signed: try sign(current))
     }
-    let release = finished(release, over: current, source: source, changes: changes)
+    let release = try finished(release, over: current, source: source, changes: changes)
     if current == nil {
       try site.trying { () throws(StoreFailure) in try site.store.proveConditions() }
     }
@@ -89,17 +89,20 @@ package struct Publisher {
     return .published(pointer, files: files + 1, bytes: bytes + pointer.bytes.count)
   }
 
-  /// A release whose manifest says where it comes from.
+  /// A release whose manifest says where it comes from. It follows the newest release, also after a rollback: else those
+  /// that were rolled back would hang from nothing.
   func finished(
     _ release: Release, over current: Site.Channel?, source: Manifest.Source?,
     changes: Manifest.Changes
-  ) -> Release {
+  ) throws(PublishFailure) -> Release {
     var release = release
     release.manifest.source = source
     release.manifest.changes = changes
-    release.manifest.previous = current.map {
-      Manifest.Previous(version: $0.manifest.version, sha256: $0.pointer.release.sha256)
-    }
+    guard let current else { return release }
+    let hash = site.newest(of: current.pointer)
+    let newest =
+      hash == current.pointer.release.sha256 ? current.manifest : try site.manifest(hash)
+    release.manifest.previous = Manifest.Previous(version: newest.version, sha256: hash)
     return release
   }
 
@@ -112,6 +115,8 @@ package struct Publisher {
     var pointer = pointer(
       after: current, version: version, release: sha256, file: manifest.file)
     pointer.rollbackOf = manifest.version
+    // One rollback upon another must not lose the releases that the first one left behind.
+    pointer.previous = site.newest(of: current.pointer)
     try swap(pointer, over: current)
     return pointer
   }

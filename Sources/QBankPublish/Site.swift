@@ -79,12 +79,18 @@ package struct Site {
     }
   }
 
+  /// The manifest's hash of the release that was made last, from which the chain of older ones hangs: after a rollback
+  /// that is not the current one.
+  func newest(of pointer: Pointer) -> String {
+    (pointer.rollbackOf == nil ? nil : pointer.previous) ?? pointer.release.sha256
+  }
+
   /// The releases of a channel that are still there, the newest first; after a rollback the release that is current again
   /// stands where it was made.
   package func history(of pointer: Pointer) -> [(sha256: String, manifest: Manifest)] {
     var found: [(sha256: String, manifest: Manifest)] = []
-    for start in [pointer.rollbackOf == nil ? nil : pointer.previous, pointer.release.sha256] {
-      var next = start
+    for start in [newest(of: pointer), pointer.release.sha256] {
+      var next: String? = start
       while let hash = next, !found.contains(where: { $0.sha256 == hash }),
         let manifest = try? manifest(hash)
       {

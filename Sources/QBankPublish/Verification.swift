@@ -20,7 +20,8 @@ package struct Verification: Sendable {
 
   package var isSound: Bool { !findings.contains(where: \.isError) }
 
-  /// Verifies all that lies in the bank's folder; `keys` are public keys of which one must have signed.
+  /// Verifies all that lies in the bank's folder; `keys` are public keys of which one must have signed
+  /// every channel; without any, signatures are not asked for.
   package init(
     _ site: Site, keys: [[UInt8]], watch: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) throws(PublishFailure) {
@@ -131,6 +132,11 @@ package struct Verification: Sendable {
         && path != Collection.recordName
     }
     for path in top where !path.hasSuffix(".signed.json") {
+      // Whoever takes the signed twin away must not pass for a publisher who never signed.
+      let twin = String(path.dropLast(".json".count)) + ".signed.json"
+      if !keys.isEmpty, !top.contains(twin) {
+        error(path, "is not signed: \(twin), which the key should have signed, is missing")
+      }
       guard let file = try site.read(path, limit: Pointer.byteLimit) else { continue }
       do {
         let pointer = try Pointer(parsing: file.bytes)

@@ -56,6 +56,22 @@ import Testing
     #expect(try CommandRun(["diff", site + "@1.1.0", new]).exit == .done)
   }
 
+  /// After a rollback the pointer's version counts, for 'version' and lint as for 'publish'.
+  @Test func theVersionOfARollbackIsTheBase() throws {
+    _ = try CommandRun(["rollback", site, "--to", "1.0.0"])
+    let check = try CommandRun(["version", "--base", site, new, "--check"])
+    #expect(check.exit == .findings && check.errors.contains("is lower than 1.2.0"))
+    #expect(try CommandRun(["lint", new, "--base", site]).output.contains("version-too-low"))
+    let bump = try CommandRun(["version", "--base", site, new, "--bump"])
+    #expect(bump.exit == .done && bump.output.contains("since 1.2.0"))
+    #expect(try CommandRun(["version", "--base", site, new, "--check"]).exit == .done)
+    #expect(try CommandRun(["publish", new, "--to", site]).exit == .done)
+    for version in ["1.0.0", "1.1.0"] {
+      #expect(try CommandRun(["diff", "\(site)@\(version)", new]).exit != .noInput)
+      #expect(try CommandRun(["rollback", site, "--to", version]).exit == .done)
+    }
+  }
+
   @Test func whatIsNoSiteIsRefused() throws {
     let empty = folder.path("empty")
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)

@@ -197,6 +197,33 @@ import Testing
     #expect(phone.bank == old.wireForm)
   }
 
+  /// Releases that were rolled back stay in the chain, whatever is published or rolled back after.
+  @Test(arguments: [1, 2]) func aRollbackLosesNoRelease(rollbacks: Int) throws {
+    let store = MemoryStore()
+    var bank = Self.bank(version: "1.0.0")
+    let site = Site(store, bank: bank.id)
+    try publish(bank, to: store)
+    let first = try #require(try site.channel("stable"))
+    for minor in 1...2 {
+      bank.version = BankVersion(1, minor, 0)
+      bank.blocks[0].questions[0].text += " Really?"
+      try publish(bank, to: store)
+    }
+    let publisher = Self.publisher(store, bank.id, [])
+    for number in 1...rollbacks {
+      let current = try #require(try publisher.current())
+      _ = try publisher.rollback(
+        to: first.manifest, sha256: first.pointer.release, as: BankVersion(2, number, 0),
+        over: current)
+    }
+    bank.version = BankVersion(3, 0, 0)
+    bank.title = "Another"
+    try publish(bank, to: store)
+    let pointer = try #require(try site.channel("stable")).pointer
+    let versions = site.history(of: pointer).map { "\($0.manifest.version)" }
+    #expect(versions == ["3.0.0", "1.2.0", "1.1.0", "1.0.0"])
+  }
+
   // What the tests publish.
 
   static let key = testKey(1)

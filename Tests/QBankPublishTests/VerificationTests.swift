@@ -46,6 +46,20 @@ import Testing
     }
   }
 
+  /// Taking the signature away, or never signing, does not satisfy whoever asks for a key.
+  @Test(arguments: [true, false]) func anUnsignedChannelIsFoundWhereAKeyIsGiven(isStripped: Bool)
+    throws
+  {
+    let sound = try published(keys: isStripped ? [testKey(1)] : [])
+    var files = sound.files
+    files["geo/latest.signed.json"] = nil
+    let site = Site(MemoryStore(files), bank: "geo")
+    let verification = try Verification(site, keys: [testKey(1).publicKey])
+    #expect(!verification.isSound)
+    #expect(verification.findings.contains { $0.message.hasPrefix("is not signed") })
+    #expect(try Verification(site, keys: []).isSound)
+  }
+
   @Test func aMissingFileIsFound() throws {
     let sound = try published()
     for key in sound.files.keys {

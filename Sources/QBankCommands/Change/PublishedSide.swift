@@ -63,7 +63,18 @@ struct PublishedSide {
     let bytes = try Publishing.running { () throws(PublishFailure) in
       try site.bankBytes(manifest)
     }
-    return Source(name: "\(trimmed)@\(version)", bytes: bytes)
+    return Source(
+      name: "\(trimmed)@\(version)",
+      bytes: manifest.version == version ? bytes : Self.released(bytes, as: version))
+  }
+
+  /// A bank's bytes under the version by which apps know it: after a rollback that is the pointer's, and the one inside
+  /// says as what the bank was built.
+  private static func released(_ bytes: [UInt8], as version: BankVersion) -> [UInt8] {
+    var report = Report()
+    guard var bank = StrictReader.read(bytes, name: "", report: &report).bank else { return bytes }
+    bank.version = version
+    return bank.sourceForm
   }
 
   private static let channel = "stable"

@@ -9,7 +9,8 @@ struct VerifyCommand: ParsableCommand {
     commandName: "verify", abstract: "Read a published site again and check every byte of it.",
     discussion: """
       Every file is held against its hash, every release against the files that it names, every pointer against its \
-      release, and, with --key, every signature against the keys. Exit 76 when anything is wrong.
+      release. With --key every channel must be signed by one of the keys; without it signatures are neither checked \
+      nor missed. Exit 76 when anything is wrong.
       """)
 
   @Argument(help: "The folder, s3://bucket/folder or rclone:remote:path.", completion: .directory)
@@ -17,7 +18,8 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The bank's id, where several are published.", valueName: "id"))
   var bank: String?
   @Option(
-    help: ArgumentHelp("A key of which one must have signed, public or secret.", valueName: "file"),
+    help: ArgumentHelp(
+      "Each channel must be signed by one of these keys, public or secret.", valueName: "file"),
     completion: .file())
   var key: [String] = []
   @OptionGroup var options: SiteOptions
