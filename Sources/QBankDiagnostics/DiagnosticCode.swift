@@ -74,6 +74,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case duplicateSkipped = "RD31"
   case delimiterUnclear = "RD32"
   case optionsUnclear = "RD33"
+  case fieldTwice = "RD34"
   case dialectUnclear = "RD40"
   case dialectNotRead = "RD41"
   case dialectUnknown = "RD42"

@@ -32,6 +32,31 @@ package struct IdNumbers: Sendable {
     return (window << UInt64(bit % 32)) >> 44
   }
 
+  /// The 60 bits that an id spells which content gave to a question, in either case; `nil` for an id of another form.
+  package static func question(in id: ArraySlice<UInt8>) -> UInt64? {
+    guard id.count == 14, id[id.startIndex] | 0x20 == UInt8(ascii: "q"),
+      id[id.startIndex + 1] == UInt8(ascii: "-")
+    else { return nil }
+    var number: UInt64 = 0
+    for byte in id.dropFirst(2) {
+      switch byte | 0x20 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"):
+        number = number << 5 | UInt64((byte | 0x20) - 0x61)
+      case UInt8(ascii: "2")...UInt8(ascii: "7") where byte & 0x20 != 0:
+        number = number << 5 | UInt64(byte - 0x32 + 26)
+      default: return nil
+      }
+    }
+    return number
+  }
+
+  /// The id that 60 bits of content give to a question.
+  package static func id(ofQuestion number: UInt64) -> [UInt8] {
+    var id = Array("q-".utf8)
+    append(number, letters: 12, to: &id)
+    return id
+  }
+
   /// Appends the question's id: 14 bytes.
   package func appendQuestion(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "q"))

@@ -38,7 +38,8 @@ package struct Draft: Sendable {
   /// What nobody knows and may say which option is right, where nothing else does.
   package var unnamedKey: UnnamedKey?
   /// The names of fields that `--keep` keeps, by the `ordinal` of their `extra` fields; each starts with `x-`.
-  package var extraNames: [String] = []
+  package private(set) var extraNames: [String] = []
+  private var extraOrdinals: [String: Int] = [:]
 
   package init(source: SourceText) {
     self.source = source
@@ -104,7 +105,8 @@ package struct Draft: Sendable {
     let name =
       KeptName.isOwn(header)
       ? String(decoding: header, as: UTF8.self) : "x-" + KeptName.slug(header)
-    if let index = extraNames.firstIndex(of: name) { return index }
+    if let index = extraOrdinals[name] { return index }
+    extraOrdinals[name] = extraNames.count
     extraNames.append(name)
     return extraNames.count - 1
   }
@@ -185,6 +187,16 @@ package struct Draft: Sendable {
 package enum Role: UInt8, Sendable, CaseIterable {
   case id, text, option, answer, explanation, block, subject, tags, difficulty, source, sourceRef,
     status, feedback, extra
+
+  /// What messages call it.
+  var name: String {
+    switch self {
+    case .sourceRef: "reference"
+    case .id, .text, .option, .answer, .explanation, .block, .subject, .tags, .difficulty, .source,
+      .status, .feedback, .extra:
+      "\(self)"
+    }
+  }
 }
 
 /// A run of bytes in a draft's source, or behind its end in the draft's arena.

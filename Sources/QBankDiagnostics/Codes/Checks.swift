@@ -11,6 +11,10 @@ extension DiagnosticCode {
     ),
     .duplicateSkipped: CodeEntry(
       .info, "Later copies of a question are dropped when --skip-duplicates asks for it."),
+    .fieldTwice: CodeEntry(
+      .error, "A question has one text, one id, one difficulty, one status and one source.",
+      "Where two stand, only the author knows which is meant. Several explanations are joined, and so are tags."
+    ),
     .difficultyUnknown: CodeEntry(
       .warning, "A difficulty is a number from 1 (easy) to 5 (hard), or a word for one.",
       "Known are easy, medium, hard, and “very”, in English, Spanish, Portuguese, French, German and Italian. The question is "
@@ -65,6 +69,13 @@ extension Message {
       .idMalformed,
       "“\(id)” is no id: use letters of the English alphabet, digits, full stops, hyphens and underscores, at most 64. How about “\(proposal)”?",
       fix: Fix(.suggested, "Use “\(proposal)”.", replacement: proposal))
+  }
+
+  package static func fieldTwice(_ role: String, _ text: String) -> Message {
+    Message(
+      .fieldTwice,
+      "“\(text)” is a second \(role) of this question, which has room for one. Delete one of the two, or join them."
+    )
   }
 
   package static func exactRepeat(of first: Place) -> Message {

@@ -25,6 +25,7 @@ package struct Checker {
   private var waiting: [Waiting] = []
   private var groups = Groups()
   private var repeats = Repeats()
+  /// The ids that sources gave.
   private var ids = IdIndex()
   /// The number of the question that each id in `ids` belongs to.
   private var idOwners: [UInt32] = []
@@ -84,18 +85,13 @@ package struct Checker {
     _ report: inout Report
   ) {
     var next = 0
-    var id: [UInt8] = []
     for index in round {
       found += 1
       if next < clean.count, clean[next].names.index == index {
         let names = clean[next].names
-        if names.id.isEmpty {
-          id.removeAll(keepingCapacity: true)
-          clean[next].ids.appendQuestion(to: &id)
-        }
         let candidate = Candidate(
           index: index, content: clean[next].ids.question,
-          id: names.id.isEmpty ? id[...] : current.draft.bytes(names.id),
+          ownId: names.id.isEmpty ? nil : current.draft.bytes(names.id),
           block: names.block.isEmpty ? nil : names.block,
           subject: names.subject.isEmpty ? nil : names.subject)
         if let (block, subject) = take(candidate, current, &report) {
@@ -121,8 +117,8 @@ package struct Checker {
         continue
       }
       let candidate = Candidate(
-        index: index, content: made.content, id: made.parts.id, block: made.block,
-        subject: made.subject)
+        index: index, content: made.content, ownId: made.hasOwnId ? made.parts.id : nil,
+        block: made.block, subject: made.subject)
       if let (block, subject) = take(candidate, current, &report) {
         made.parts.subject = subject
         waiting.append(Waiting(question: .made(Question(made.parts)), block: block))
@@ -134,33 +130,37 @@ package struct Checker {
   private struct Candidate {
     var index: Int
     var content: UInt64
-    var id: ArraySlice<UInt8>
+    /// The id that its source gave it; without one its content gives it one.
+    var ownId: ArraySlice<UInt8>?
     var block: TextSlice?
     var subject: TextSlice?
+
+    /// The id that it gets.
+    var id: ArraySlice<UInt8> { ownId ?? IdNumbers.id(ofQuestion: content)[...] }
   }
 
-  /// The block and the subject's id of a question that is accepted; `nil` for a repeat.
+  /// The block and the subject's id of a question that is accepted; `nil` for one that is not.
   private mutating func take(
     _ candidate: Candidate, _ current: Current, _ report: inout Report
   ) -> (block: Int, subject: ArraySlice<UInt8>?)? {
     let question = current.draft.questions[candidate.index]
     let number = UInt32(clamping: accepted.count)
-    if case .seen(let earlier) = repeats.add(candidate.content, number) {
+    if let earlier = repeats.number(of: candidate.content) {
       fillPlaces(current)
       refuseRepeat(of: Int(earlier), candidate.index, current, &report)
       return nil
     }
-    let clash = ids.insert(candidate.id)
-    if let clash {
+    if let owner = keepId(of: candidate, as: number) {
+      // Its content stays unknown: the same question under another id is no repeat of one that is refused.
       let id = String(decoding: candidate.id, as: UTF8.self)
       report.add(
-        .draftIdDuplicate(id, first: self.place(of: Int(idOwners[clash]), current: current.draft)),
+        .draftIdDuplicate(id, first: self.place(of: Int(owner), current: current.draft)),
         at: current.draft.place(
           current.draft.lastField(.id, of: question)?.place ?? question.place), question: id)
       refused.append(Refused(draft: drafts.count, question: candidate.index))
-    } else {
-      idOwners.append(number)
+      return nil
     }
+    repeats.add(candidate.content, number)
     let block = groups.block(of: candidate.block.map { current.draft.bytes($0) }) { title in
       report.add(
         .blockReturns(title),
@@ -171,8 +171,26 @@ package struct Checker {
     accepted.append(
       Accepted(
         block: UInt32(block), position: UInt32(groups.keepPlace(in: block)), place: question.place,
-        draft: UInt32(drafts.count), index: UInt32(candidate.index), isDropped: clash != nil))
+        draft: UInt32(drafts.count), index: UInt32(candidate.index),
+        hasOwnId: candidate.ownId != nil))
     return (block, subject)
+  }
+
+  /// Notes the id of a question whose content is new; the number of the question that has it already, if one has.
+  ///
+  /// Ids that contents give differ as their contents do, so that only those from a source need an index.
+  private mutating func keepId(of candidate: Candidate, as number: UInt32) -> UInt32? {
+    guard let own = candidate.ownId else {
+      return ids.count == 0 ? nil : ids.number(of: candidate.id).map { idOwners[$0] }
+    }
+    if let content = IdNumbers.question(in: own), let owner = repeats.number(of: content),
+      !accepted[Int(owner)].hasOwnId
+    {
+      return owner
+    }
+    if let earlier = ids.insert(own) { return idOwners[earlier] }
+    idOwners.append(number)
+    return nil
   }
 
   /// Packs the accepted questions that wait for it, and puts them into their blocks.
@@ -321,6 +339,8 @@ package struct Checker {
     var place: UInt32
     var draft: UInt32
     var index: UInt32
+    /// Whether its id is its source's.
+    var hasOwnId: Bool
     /// Whether a later question took it out again.
     var isDropped = false
   }

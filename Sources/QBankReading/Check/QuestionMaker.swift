@@ -7,7 +7,11 @@ struct QuestionMaker {
   struct Made {
     var parts: QuestionParts
     /// What the same question has in common wherever it stands: 60 bits of the digest of text and options.
-    var content: UInt64
+    var content: UInt64 = 0
+    /// Whether its source gave it an id.
+    var hasOwnId = false
+    /// Whether its source said whether it is in use.
+    var hasStatus = false
     var block: TextSlice?
     var subject: TextSlice?
     /// What is said about options, by their position.
@@ -29,11 +33,17 @@ struct QuestionMaker {
     let question = draft.questions[index]
     view.read(question, of: draft)
     var isGood = checkOptions(index, draft, &report)
-    var made = Made(parts: QuestionParts(), content: 0)
+    var made = Made(parts: QuestionParts())
+    made.parts.isClean = question.isPlain
     var text: DraftField?
     for field in draft.fields(of: question) where field.role != .option && field.role != .answer {
       if field.role == .text {
-        text = text ?? field
+        if let text, !text.text.isEmpty, !field.text.isEmpty {
+          isGood = false
+          tellTwice(field, index, draft, &report)
+        } else if text?.text.isEmpty ?? true {
+          text = field
+        }
       } else if !field.text.isEmpty {
         isGood = add(field, index, draft, to: &made, &report) && isGood
       }
@@ -48,7 +58,6 @@ struct QuestionMaker {
       return nil
     }
     made.parts.text = draft.bytes(text.text)
-    made.parts.isClean = question.isPlain
     identify(&made, rightIndex, draft)
     return made
   }
@@ -143,6 +152,10 @@ struct QuestionMaker {
     let text = draft.bytes(field.text)
     var name: String { "#\(index + 1)" }
     switch field.role {
+    case .id where !made.parts.id.isEmpty, .difficulty where made.parts.difficulty != nil,
+      .sourceRef where made.parts.sourceRef != nil, .status where made.hasStatus:
+      tellTwice(field, index, draft, &report)
+      return false
     case .id:
       guard Validity.isId(text) else {
         report.add(
@@ -154,7 +167,7 @@ struct QuestionMaker {
       made.parts.id = text
     case .block: made.block = field.text
     case .subject: made.subject = field.text
-    case .explanation: made.parts.explanation = text
+    case .explanation: addExplanation(text, to: &made.parts)
     case .tags: addTags(text, to: &made.parts)
     case .difficulty:
       made.parts.difficulty = ValueWords.difficulty(text)
@@ -163,13 +176,15 @@ struct QuestionMaker {
           .difficultyUnknown(Excerpt.text(text)), at: draft.place(field.place), question: name)
       }
     case .source:
-      if text.starts(with: Array("http".utf8)) {
-        made.parts.sourceURL = text
-      } else {
-        made.parts.sourceName = text
+      let isURL = text.starts(with: Array("http".utf8))
+      guard (isURL ? made.parts.sourceURL : made.parts.sourceName) == nil else {
+        tellTwice(field, index, draft, &report)
+        return false
       }
+      if isURL { made.parts.sourceURL = text } else { made.parts.sourceName = text }
     case .sourceRef: made.parts.sourceRef = Self.unbracketed(text)
     case .status:
+      made.hasStatus = true
       switch ValueWords.status(text) {
       case .active: break
       case .draft: made.parts.isDraft = true
@@ -192,10 +207,30 @@ struct QuestionMaker {
     return true
   }
 
+  /// Reports a value where only one has room: no other is taken in silence for it.
+  private func tellTwice(
+    _ field: DraftField, _ index: Int, _ draft: Draft, _ report: inout Report
+  ) {
+    report.add(
+      .fieldTwice(field.role.name, Excerpt.text(draft.bytes(field.text), limit: 40)),
+      at: draft.place(field.place), question: "#\(index + 1)")
+  }
+
+  /// Adds an explanation behind what was explained before: both are for the reader.
+  private func addExplanation(_ text: ArraySlice<UInt8>, to parts: inout QuestionParts) {
+    guard let earlier = parts.explanation else {
+      parts.explanation = text
+      return
+    }
+    parts.explanation = (Array(earlier) + [0x0A] + text)[...]
+    parts.isClean = false
+  }
+
   private func addTags(_ text: ArraySlice<UInt8>, to parts: inout QuestionParts) {
+    var known = Set(parts.tags)
     for part in text.split(whereSeparator: { $0 == 0x2C || $0 == 0x3B || $0 == 0x7C }) {
       let tag = Trim.ends(part)
-      if !tag.isEmpty, !parts.tags.contains(tag) { parts.tags.append(tag) }
+      if !tag.isEmpty, known.insert(tag).inserted { parts.tags.append(tag) }
     }
   }
 
@@ -210,7 +245,7 @@ struct QuestionMaker {
   private func identify(_ made: inout Made, _ right: Int, _ draft: Draft) {
     let texts = view.choices.map { draft.bytes($0.text) }
     let ids = Identity.packedIds(text: made.parts.text, options: texts)
-    made.content = Self.key(ids.question)
+    made.content = IdNumbers.question(in: ids.question) ?? 0
     made.parts.options.reserveCapacity(texts.count)
     for (text, id) in zip(texts, ids.options) {
       made.parts.options.append(QuestionParts.Option(id: id, text: text))
@@ -220,12 +255,8 @@ struct QuestionMaker {
       made.parts.options[option].feedback = text
     }
     made.parts.answer = ids.options[right]
-    if made.parts.id.isEmpty { made.parts.id = ids.question }
-  }
-
-  /// The 60 bits that 12 characters of base32 hold.
-  private static func key(_ id: ArraySlice<UInt8>) -> UInt64 {
-    id.dropFirst(2).reduce(0) { $0 << 5 | UInt64($1 >= 0x61 ? $1 - 0x61 : $1 &- 0x32 &+ 26) }
+    made.hasOwnId = !made.parts.id.isEmpty
+    if !made.hasOwnId { made.parts.id = ids.question }
   }
 }
 

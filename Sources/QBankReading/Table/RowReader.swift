@@ -60,11 +60,11 @@ struct RowReader {
       questions: max(0, records.count - first), fields: max(0, records.count - first) * plan.count)
     let idle = columns.columns.filter { $0.use == .unknown && !$0.header.isEmpty }.map(\.index)
     for record in records.dropFirst(first) {
+      readRow(record, idle: idle, &report)
       if draft.questions.count > options.limits.questions {
         report.add(.tooManyQuestions(limit: options.limits.questions), at: place(of: record))
         return nil
       }
-      readRow(record, idle: idle, &report)
     }
     reportColumns(&report)
     if let key = unnamedKeys?.found(questions: draft.questions.count) {

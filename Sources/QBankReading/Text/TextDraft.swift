@@ -4,8 +4,9 @@ import QBankDiagnostics
 struct TextDraft {
   private let text: SourceText
   private let tokens: [LineToken]
-  private let parts: [Part]
+  private var parts: [Part]
   private let joinLines: Bool
+  private let questionLimit: Int
   private let boldIsRight: Bool
   private var draft: Draft
   private var keys: [Part?] = []
@@ -27,6 +28,7 @@ struct TextDraft {
     self.tokens = tokens
     parts = reading.parts
     joinLines = options.joinLines
+    questionLimit = options.limits.questions
     boldIsRight = options.correctByStyle
     draft = Draft(source: text)
     draft.reserve(
@@ -50,6 +52,11 @@ struct TextDraft {
     while index < parts.count {
       if parts[index].role == .question {
         index = question(index, &report)
+        if draft.questions.count > questionLimit {
+          let place = Int(draft.questions[questionLimit].place)
+          report.add(.tooManyQuestions(limit: questionLimit), at: text.place(at: place))
+          break
+        }
       } else {
         index = outside(index, &report)
       }
@@ -69,6 +76,7 @@ struct TextDraft {
       if parts[end].role != .ignored, parts[end].role != .stray { last = end }
       end += 1
     }
+    bringForward(.ignored, in: start + 1..<last)
     let labels: OptionLabels =
       opening.flags.contains(.letters)
       ? .letters : opening.flags.contains(.digits) ? .digits : .none
@@ -89,6 +97,14 @@ struct TextDraft {
     if number < keys.count, let part = keys[number] { answer(part) }
     judge(opening, start, end, number, &report)
     return end
+  }
+
+  /// Moves the parts of a role before the others: a comment between two lines of a text does not part them.
+  private mutating func bringForward(_ role: Part.Role, in range: Range<Int>) {
+    guard !range.isEmpty, parts[range].contains(where: { $0.role == role }) else { return }
+    let lines = parts[range]
+    parts.replaceSubrange(
+      range, with: lines.filter { $0.role == role } + lines.filter { $0.role != role })
   }
 
   /// Whether a part of that role ends the question before it.
@@ -153,7 +169,10 @@ struct TextDraft {
     for index in lines {
       let part = parts[index]
       if index > lines.lowerBound {
-        let isNext = part.line == parts[index - 1].line + 1
+        let before = parts[index - 1]
+        let isNext =
+          part.line == before.line + 1
+          || !tokens[Int(before.line) + 1..<Int(part.line)].contains { $0.kind == .blank }
         if isContiguous, isNext, part.start == end + 1, text.bytes[Int(end)] == 10 {
           end = part.end
         } else {
@@ -282,7 +301,14 @@ struct TextDraft {
     case .stray: return stray(index, &report)
     case .keyHeading: list(part, Part.Ignored.keyListHeading.kind, &report)
     case .keyEcho: list(part, Part.Ignored.echo.kind, &report)
-    default: break
+    case .question, .keyItem: break
+    case .stem, .option, .optionMore, .key, .explanation, .id, .reference, .subject, .tags,
+      .difficulty, .source, .status:
+      // Nothing here has room for it.
+      parts[index].role = .stray
+      parts[index].ordinal =
+        (part.role == .optionMore ? Part.Stray.amongOptions : .betweenQuestions).rawValue
+      return stray(index, &report)
     }
     return index + 1
   }

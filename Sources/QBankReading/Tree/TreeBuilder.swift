@@ -26,7 +26,7 @@ struct TreeBuilder {
   init(_ draft: Draft, limits: ReadLimits) {
     self.draft = draft
     self.limits = limits
-    nodeLimit = limits.values + draft.source.bytes.count / 4
+    nodeLimit = min(limits.values, Int.max / 2) + draft.source.bytes.count / 4
     // Memory that is not touched costs nothing, and what grows by doubling costs three times its size.
     tree.nodes.reserveCapacity(min(nodeLimit, draft.source.bytes.count) + 1)
   }

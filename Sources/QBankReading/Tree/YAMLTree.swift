@@ -8,12 +8,17 @@ struct YAMLTree {
     var size: Int?
     var isScalar: Bool
     var isUsed = false
+
+    /// Whether it is most likely a text that starts with `&`: one before a scalar that no alias asks for.
+    var isIdle: Bool { isScalar && !isUsed }
   }
 
   private(set) var builder: TreeBuilder
   private let text: YAMLMendedText
   private var positions: YAMLPositions
   private var anchors: [[UInt8]: Anchor] = [:]
+  /// Idle ones whose name another has taken.
+  private var idle: [Anchor] = []
   /// The names of the open lists' and maps' anchors.
   private var openAnchors: [[UInt8]?] = []
   /// Where the event before ended, in the mended text; comments stand between events.
@@ -105,7 +110,9 @@ struct YAMLTree {
       return builder.stop(
         .anchorsTooMany(limit: Self.mostAnchors), at: text.original(start), report: &report)
     }
-    anchors[name] = anchor
+    if let earlier = anchors.updateValue(anchor, forKey: name), earlier.isIdle {
+      idle.append(earlier)
+    }
   }
 
   /// Far more than anybody writes.
@@ -141,10 +148,9 @@ struct YAMLTree {
     builder.fault(at: place)
   }
 
-  /// An anchor before a scalar that no alias asks for is most likely a text that starts with `&`.
   private mutating func reportIdleAnchors(report: inout Report) {
-    let idle = anchors.values.filter { $0.isScalar && !$0.isUsed }.sorted { $0.node < $1.node }
-    for anchor in idle {
+    idle += anchors.values.filter(\.isIdle)
+    for anchor in idle.sorted(by: { $0.node < $1.node }) {
       let place = Int(builder.tree.nodes[anchor.node].place)
       report.add(
         .yamlUnquoted(
