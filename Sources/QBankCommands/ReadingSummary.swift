@@ -13,10 +13,12 @@ enum ReadingSummary {
       return "\(file): \(parts.joined(separator: "; "))"
     }
     if files.count > 20 { lines.append("… and \(files.count - 20) more inputs") }
-    let ignored = report.ignoredCounts.sorted { $0.key < $1.key }.map { kind, count in
-      let (one, more) = words[kind] ?? ("\(kind) line", "\(kind) lines")
-      return "\(count) \(count == 1 ? one : more)"
-    }
+    // Headings that hold for the questions below them are no questions, but they are in the bank.
+    let ignored = report.ignoredCounts.filter { !used.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { kind, count in
+        let (one, more) = words[kind] ?? ("\(kind) line", "\(kind) lines")
+        return "\(count) \(count == 1 ? one : more)"
+      }
     if !ignored.isEmpty {
       lines.append("Passed over: \(ignored.joined(separator: ", ")) (--report lists them)")
     }
@@ -34,6 +36,8 @@ enum ReadingSummary {
     default: nil
     }
   }
+
+  private static let used: Set<String> = ["block heading", "subject heading", "key list heading"]
 
   private static let words = [
     "padding": ("empty or numbered row", "empty or numbered rows"),

@@ -42,8 +42,9 @@ extension DiagnosticCode {
     ),
     .headingPassedOver: CodeEntry(
       .warning, "A heading says whether it is a block or a subject.",
-      "A line that only looks like a heading is passed over, and never taken for a subject. Write “Block: …” or "
-        + "“Subject: …” before it.", bad: "Planets", good: "Subject: Planets"),
+      "A line that only looks like a heading is passed over, and never taken for a subject; right above a question it may be "
+        + "its first line. Write “Block: …” or “Subject: …” before it.", bad: "Planets",
+      good: "Subject: Planets"),
     .keyListMismatch: CodeEntry(
       .error, "A list of keys fits the questions above it.",
       "With numbers, each key goes to the question of that number. Without numbers, there must be a key for each question. "
@@ -148,13 +149,31 @@ extension Message {
   package static func headingPassedOver(_ text: String, count: Int) -> Message {
     Message(
       .headingPassedOver,
-      "“\(text)”\(count > 1 ? " and \(count - 1) more lines look" : " looks") like a heading and \(count > 1 ? "were" : "was") passed over. "
-        + "Write “Subject: …” or “Block: …” if the bank should have it.")
+      "“\(text)”\(others(count)) \(count > 1 ? "look like headings and were" : "looks like a heading and was") passed over. "
+        + "Write “Block: \(text)” to make a block of it, “Subject: \(text)” for a subject.")
+  }
+
+  package static func headingInStem(_ text: String, count: Int) -> Message {
+    Message(
+      .headingPassedOver,
+      "“\(text)”\(others(count)) \(count > 1 ? "are read as the beginnings of the questions" : "is read as the beginning of the question") "
+        + "below. If it is a heading, write “Block: \(text)” or “Subject: \(text)”.")
+  }
+
+  private static func others(_ count: Int) -> String {
+    count > 2 ? " and \(count - 1) other lines" : count > 1 ? " and one other line" : ""
   }
 
   package static func keyListWithoutQuestions() -> Message {
     Message(
       .keyListMismatch, "This list of keys has no questions above it. Put it behind its questions.")
+  }
+
+  package static func keyListUnreadable(_ heading: String) -> Message {
+    Message(
+      .keyListMismatch,
+      "No keys were found below “\(heading)”. Write them with the numbers of their questions: 1-B 2-C, or a line for each."
+    )
   }
 
   package static func keyListLength(keys: Int, questions: Int) -> Message {

@@ -26,6 +26,25 @@ enum KeyLine {
     return items
   }
 
+  /// A heading with the keys of its block behind it, on one line: `Tema 1: 1-A, 2-B`. Where the heading ends, and the keys
+  /// start; the first eight signs that can part them are tried.
+  static func headed(in bytes: [UInt8], _ start: Int, _ end: Int) -> (end: Int, keys: Int)? {
+    let scan = LineScan(bytes: bytes, end: end)
+    var tried = 0
+    var index = start + 1
+    while index < end, tried < 8 {
+      let length = bytes[index] == 0x3A ? 1 : bytes[index - 1] == 0x20 ? scan.dash(index) : 0
+      if length > 0 {
+        tried += 1
+        if let first = items(in: bytes, index + length, end)?.first, first.number > 0 {
+          return (bytes.trimEnd(start, index), bytes.skipSpace(index + length, end))
+        }
+      }
+      index += max(1, length)
+    }
+    return nil
+  }
+
   /// The numbers on a line that holds nothing else: the first row of a table of two rows.
   static func numbers(in bytes: [UInt8], _ start: Int, _ end: Int) -> [Int]? {
     let scan = LineScan(bytes: bytes, end: end)

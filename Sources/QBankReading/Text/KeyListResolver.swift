@@ -17,7 +17,8 @@ struct KeyListResolver {
   private struct Question {
     var index: Int
     var number: Int
-    var heading: Part?
+    /// The headings of its block and its subject.
+    var headings: [Part]
     var stem: Part?
   }
   /// An entry of the list that is being collected.
@@ -33,7 +34,8 @@ struct KeyListResolver {
     keys = []
     var questions: [Question] = []
     var entries: [Entry] = []
-    var heading: Part?
+    var block: Part?
+    var subject: Part?
     var listHeading: Part?
     var echo: Part?
     for part in parts {
@@ -46,13 +48,16 @@ struct KeyListResolver {
           listHeading = nil
         }
         questions.append(
-          Question(index: keys.count, number: Int(part.ordinal), heading: heading))
+          Question(
+            index: keys.count, number: Int(part.ordinal),
+            headings: [block, subject].compactMap { $0 }))
         keys.append(nil)
       case .stem:
         if questions.last?.stem == nil, !questions.isEmpty {
           questions[questions.count - 1].stem = part
         }
-      case .blockHeading: heading = part
+      case .blockHeading: (block, subject) = (part, nil)
+      case .subjectHeading: subject = part
       case .keyHeading: listHeading = part
       case .keyEcho: echo = part
       case .keyItem:
@@ -97,8 +102,7 @@ struct KeyListResolver {
       var end = start
       while end < entries.count, entries[end].heading?.start == heading?.start { end += 1 }
       let group = Array(entries[start..<end])
-      let name = heading.map { fold($0) }
-      let own = questions.filter { $0.heading.map { fold($0) } == name }
+      let own = heading.map { under($0, questions) } ?? questions.filter { $0.headings.isEmpty }
       if own.isEmpty {
         report(.keyListBlockUnknown(heading.map { excerpt($0) } ?? ""), heading ?? group[0].part)
       } else {
@@ -106,6 +110,25 @@ struct KeyListResolver {
       }
       start = end
     }
+  }
+
+  /// The questions under a heading, which the list may shorten to its first words: `Tema 1` for `Tema 1. Ríos`.
+  private func under(_ heading: Part, _ questions: [Question]) -> [Question] {
+    let name = fold(heading)
+    let exact = questions.filter { $0.headings.contains { fold($0) == name } }
+    if !exact.isEmpty { return exact }
+    let words = words(heading)
+    return questions.filter { $0.headings.contains { self.words($0).starts(with: words) } }
+  }
+
+  private func words(_ part: Part) -> [[UInt8]] {
+    bytes[Int(part.start)..<Int(part.end)]
+      .split { $0 < 0x80 && !Self.isWord($0) }
+      .map { Fold.name($0) }.filter { !$0.isEmpty }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   /// Keys by number; where no question has a number, by position.

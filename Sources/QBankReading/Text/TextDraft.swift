@@ -8,6 +8,7 @@ struct TextDraft {
   private let joinLines: Bool
   private let questionLimit: Int
   private let boldIsRight: Bool
+  private let firstCorrect: Bool
   private var draft: Draft
   private var keys: [Part?] = []
   private var spoilt: Set<Int> = []
@@ -20,6 +21,8 @@ struct TextDraft {
   private var subjectPlace = 0
   private var headings = 0
   private var firstHeading: Part?
+  private var headedStems = 0
+  private var firstHeadedStem: Part?
   private var bolds = 0
   private var firstBold: Part?
 
@@ -30,6 +33,7 @@ struct TextDraft {
     joinLines = options.joinLines
     questionLimit = options.limits.questions
     boldIsRight = options.correctByStyle
+    firstCorrect = options.firstCorrect
     draft = Draft(source: text)
     draft.reserve(
       questions: reading.facts.questions, fields: reading.parts.count + reading.parts.count / 4)
@@ -45,8 +49,13 @@ struct TextDraft {
         report.add(problem.message, at: text.place(at: problem.offset))
       }
     }
+    findFirstHeading()
     listName = parts.first {
       $0.role == .ignored && $0.ordinal == Part.Ignored.keyListHeading.rawValue
+    }
+    if let listName, !firstCorrect, !parts.contains(where: { [.keyItem, .key].contains($0.role) }) {
+      report.add(.keyListUnreadable(string(listName)), at: text.place(at: Int(listName.start)))
+      spoilt = Set(0..<parts.count { $0.role == .question })
     }
     var index = 0
     while index < parts.count {
@@ -64,6 +73,29 @@ struct TextDraft {
     closing(&report)
     return draft
   }
+
+  /// The line right above the first question is a heading where others like it follow, or where it is set off as one.
+  private mutating func findFirstHeading() {
+    let first = parts.firstIndex { $0.role == .question } ?? 0
+    let separator = Part.Ignored.separator.rawValue
+    guard
+      let above = parts[..<first].lastIndex(where: {
+        $0.role != .ignored || $0.ordinal != separator
+      })
+    else { return }
+    let part = parts[above]
+    let line = Int(part.line)
+    guard part.role == .ignored, part.ordinal == Part.Ignored.prose.rawValue,
+      line == 0 || tokens[line - 1].kind == .blank, titles.readsLikeHeading(line),
+      titles.isSetOff(line)
+        || parts.contains(where: {
+          $0.role == .ignored && $0.ordinal == Part.Ignored.heading.rawValue
+        })
+    else { return }
+    parts[above].ordinal = Part.Ignored.heading.rawValue
+  }
+
+  private var titles: TitleLine { TitleLine(bytes: text.bytes, tokens: tokens) }
 
   // MARK: Questions
 
@@ -95,6 +127,7 @@ struct TextDraft {
       index = field(index, end, bold, &subjectGiven, &report)
     }
     if number < keys.count, let part = keys[number] { answer(part) }
+    if opening.ordinal == 0 { noteHeadedStem(parts[start..<end]) }
     judge(opening, start, end, number, &report)
     return end
   }
@@ -276,6 +309,16 @@ struct TextDraft {
     return found
   }
 
+  /// Notes a stem whose first line may be a heading.
+  private mutating func noteHeadedStem(_ parts: ArraySlice<Part>) {
+    let stem = parts.dropFirst().prefix { $0.role == .stem }
+    guard stem.count == 2, let first = stem.first, let last = stem.last,
+      titles.mayHeadStem(Int(first.line), Int(last.line))
+    else { return }
+    headedStems += 1
+    firstHeadedStem = firstHeadedStem ?? first
+  }
+
   // MARK: Everything else
 
   private mutating func outside(_ index: Int, _ report: inout Report) -> Int {
@@ -356,6 +399,11 @@ struct TextDraft {
       report.add(
         .headingPassedOver(string(firstHeading), count: headings),
         at: text.place(at: Int(firstHeading.start)))
+    }
+    if let firstHeadedStem {
+      report.add(
+        .headingInStem(string(firstHeadedStem), count: headedStems),
+        at: text.place(at: Int(firstHeadedStem.start)))
     }
     if let firstBold, !boldIsRight, !hasKeyName, bolds * 2 > draft.questions.count,
       !draft.fields.contains(where: { $0.isMarked })

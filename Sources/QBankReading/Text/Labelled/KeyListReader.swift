@@ -16,7 +16,10 @@ enum KeyListReader {
         index += 1
         continue
       }
-      if token.kind == .block || token.kind == .subject || token.kind == .heading {
+      if headed(&reader, index) {
+        pending = []
+        last = index
+      } else if token.kind == .block || token.kind == .subject || token.kind == .heading {
         pending.append(index)
       } else if token.kind == .rule || isTableHead(reader.bytes, token) {
         reader.ignore(index, .separator)
@@ -46,6 +49,18 @@ enum KeyListReader {
       reader.parts.append(Part(.keyHeading, line: index, start, token.end))
     }
     pending = []
+  }
+
+  /// A heading and the keys of its block on one line.
+  private static func headed(_ reader: inout LabelledReader, _ index: Int) -> Bool {
+    let token = reader.tokens[index]
+    guard [.block, .subject, .heading, .prose].contains(token.kind),
+      KeyLine.items(in: reader.bytes, Int(token.start), Int(token.end)) == nil,
+      let (end, keys) = KeyLine.headed(in: reader.bytes, Int(token.start), Int(token.end))
+    else { return false }
+    reader.parts.append(Part(.keyHeading, line: index, token.start, UInt32(end)))
+    add(reader.bytes, &reader, index, keys, Int(token.end))
+    return true
   }
 
   private static func item(

@@ -165,15 +165,11 @@ extension LabelledReader {
 
   /// Whether a line alone in its paragraph reads like a heading: short, and no sentence.
   private func isHeading(_ index: Int, _ end: Int) -> Bool {
-    let token = tokens[index]
     let alone =
       (index == 0 || tokens[index - 1].kind == .blank)
       && (index + 1 >= tokens.count || tokens[index + 1].kind == .blank || index + 1 == end
         || tokens[index + 1].kind == .rule)
-    guard alone, token.end - token.start <= 80, token.end > token.start else { return false }
-    let last = bytes[Int(token.end) - 1]
-    let first = bytes[Int(token.start)]
-    return ![0x2E, 0x3F, 0x21, 0x3A, 0x3B, 0x2C].contains(last) && !(first >= 97 && first <= 122)
+    return alone && titles.readsLikeHeading(index)
   }
 
   /// Whether a paragraph at the end of the file looks like a question whose options carry no labels.

@@ -88,6 +88,11 @@ struct LabelledReader {
       if above.kind == .block || above.kind == .subject || above.kind == .field {
         if index < bottom { break }
       }
+      // A heading above the stem is none of its lines, unless it asks something itself.
+      if above.kind == .heading, above.value < 3, index < bottom, titles.readsLikeHeading(index - 1)
+      {
+        break
+      }
       index -= 1
       if above.kind == .heading { break }
     }
@@ -96,7 +101,18 @@ struct LabelledReader {
     return index
   }
 
-  private mutating func openStem(_ start: Int, _ end: Int) {
+  /// What tells headings without a word.
+  var titles: TitleLine { TitleLine(bytes: bytes, tokens: tokens) }
+
+  private mutating func openStem(_ first: Int, _ end: Int) {
+    var start = first
+    if found.uses[start] == .text, titles.isAboveStem(start, to: end) {
+      closeQuestion()
+      while start == first || tokens[start].kind == .rule {
+        ignore(start, start == first ? .heading : .separator)
+        start += 1
+      }
+    }
     open(start)
     for index in start..<end where tokens[index].kind != .blank { stemLine(index) }
   }

@@ -146,6 +146,7 @@ struct LabelledRuns {
     if inKeyList {
       if KeyLine.items(in: bytes, Int(tokens[index].start), Int(tokens[index].end)) != nil
         || KeyLine.numbers(in: bytes, Int(tokens[index].start), Int(tokens[index].end)) != nil
+        || KeyLine.headed(in: bytes, Int(tokens[index].start), Int(tokens[index].end)) != nil
       {
         uses[index] = .keyItem
         return

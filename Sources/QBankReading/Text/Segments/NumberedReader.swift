@@ -37,6 +37,7 @@ struct NumberedReader {
       default:
         let opens =
           index == 0 || [.blank, .block, .subject, .bullet].contains(out.tokens[index - 1].kind)
+          || out.tokens[index - 1].kind == .heading && out.titles.readsLikeHeading(index - 1)
         if opens, bulletsBelow {
           paragraphs.append(index)
           bulletsBelow = false
@@ -57,6 +58,10 @@ struct NumberedReader {
 
   /// Reads a question; the answer is the first line behind it.
   private mutating func question(_ start: Int, _ limit: Int, isLast: Bool) -> Int {
+    var start = start
+    if out.tokens[start].kind != .number, out.title(start, to: limit) {
+      start += out.tokens[start + 1].kind == .rule ? 2 : 1
+    }
     let token = out.tokens[start]
     let isNumbered = token.kind == .number
     out.open(start, number: isNumbered ? Int(token.value) : 0)
@@ -111,7 +116,7 @@ struct NumberedReader {
       if out.heading(index) { continue }
       if atEnd {
         out.ignore(index, .prose)
-      } else if out.readsLikeHeading(index), out.tokens[index].kind == .prose {
+      } else if out.titles.readsLikeHeading(index), out.tokens[index].kind == .prose {
         out.ignore(index, .heading)
       } else {
         out.stray(index, .betweenQuestions)

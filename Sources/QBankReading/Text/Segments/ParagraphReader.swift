@@ -23,7 +23,9 @@ struct ParagraphReader {
     var usual = 0
     for (index, paragraph) in paragraphs.enumerated() {
       var start = paragraph.lowerBound
-      while start < paragraph.upperBound, out.heading(start) { start += 1 }
+      while start < paragraph.upperBound, out.heading(start) || title(start, paragraph.upperBound) {
+        start += 1
+      }
       let lines = start..<paragraph.upperBound
       if lines.isEmpty { continue }
       if isQuestion(lines) {
@@ -35,6 +37,14 @@ struct ParagraphReader {
       }
     }
     out.facts.isImplausible = stemLike * 2 < out.facts.questions || usual * 2 < out.facts.questions
+  }
+
+  /// Passes over a heading in the paragraph of a question, if a line that ends as stems do follows it.
+  private mutating func title(_ index: Int, _ end: Int) -> Bool {
+    guard end - index > 3,
+      (index + 1..<min(end, index + 4)).contains(where: { out.endsLikeStem($0) })
+    else { return false }
+    return out.title(index, to: end)
   }
 
   private func isQuestion(_ lines: Range<Int>) -> Bool {
@@ -114,9 +124,13 @@ struct ParagraphReader {
   /// Lines that are no question: prose at either end, headings between, or an error.
   private mutating func pass(_ lines: Range<Int>, atEnd: Bool) {
     for index in lines {
-      if atEnd {
+      if out.tokens[index].kind == .rule {
+        out.ignore(index, .separator)
+      } else if atEnd {
         out.ignore(index, .prose)
-      } else if lines.count == 1, out.readsLikeHeading(index) {
+      } else if lines.count == 1 || lines.count == 2 && out.tokens[index + 1].kind == .rule,
+        out.titles.readsLikeHeading(index)
+      {
         out.ignore(index, .heading)
       } else {
         out.stray(index, .betweenQuestions)

@@ -67,13 +67,14 @@ struct PartBuilder {
     return true
   }
 
-  /// Whether a line is short and no sentence.
-  func readsLikeHeading(_ index: Int) -> Bool {
-    let token = tokens[index]
-    guard token.end - token.start <= 80, token.end > token.start else { return false }
-    let first = bytes[Int(token.start)]
-    let last = bytes[Int(token.end) - 1]
-    return ![0x2E, 0x3F, 0x21, 0x3A, 0x3B, 0x2C].contains(last) && !(first >= 97 && first <= 122)
+  /// What tells headings without a word.
+  var titles: TitleLine { TitleLine(bytes: bytes, tokens: tokens) }
+
+  /// Passes over a heading that is set off above a stem; `false` when the line is none.
+  mutating func title(_ index: Int, to end: Int) -> Bool {
+    guard titles.isAboveStem(index, to: end) else { return false }
+    ignore(index, .heading)
+    return true
   }
 
   /// Whether a line ends as stems do: `?`, `:`, `…`, `...`, `__`.

@@ -52,7 +52,7 @@ struct PoolReader {
       // Names of subelements and groups stand alone between the items; withdrawn items keep their id.
       if isWithdrawn(index) { return out.ignore(index, .withdrawn) }
       if out.facts.questions == 0 { return out.ignore(index, .prose) }
-      if out.readsLikeHeading(index) || out.tokens[index].flags.contains(.heading) {
+      if out.titles.readsLikeHeading(index) || out.tokens[index].flags.contains(.heading) {
         return out.ignore(index, .heading)
       }
       out.stray(index, .betweenQuestions)
