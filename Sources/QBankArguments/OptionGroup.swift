@@ -1,6 +1,12 @@
+/// A group of options, whatever they are.
+package protocol ArgumentGroup {
+  /// The options as they were given.
+  var arguments: any ParsableArguments { get }
+}
+
 /// Arguments that several commands share.
 @propertyWrapper
-package struct OptionGroup<Value: ParsableArguments>: ArgumentSource {
+package struct OptionGroup<Value: ParsableArguments>: ArgumentSource, ArgumentGroup {
   private let cell: Cell<Value>
   private let title: String
 
@@ -14,6 +20,8 @@ package struct OptionGroup<Value: ParsableArguments>: ArgumentSource {
     get { cell.value }
     nonmutating set { cell.value = newValue }
   }
+
+  package var arguments: any ParsableArguments { cell.value }
 
   func definitions(key: String) -> [ArgumentDefinition] {
     cell.value.definitions.map { definition in

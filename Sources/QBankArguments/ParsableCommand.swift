@@ -72,7 +72,7 @@ package struct CommandConfiguration: Sendable {
 }
 
 /// `OptionGroup` → `option-group`, `bankVersion` → `bank-version`.
-func kebabCase(_ name: String) -> String {
+package func kebabCase(_ name: String) -> String {
   var result = ""
   for character in name {
     if character.isUppercase && !result.isEmpty { result += "-" }

@@ -61,7 +61,7 @@ extension Files {
   }
 
   /// Where a chain of symbolic links ends, whether something is there or not.
-  private static func followingLinks(_ path: String) throws -> String {
+  static func followingLinks(_ path: String) throws -> String {
     var current = path
     for _ in 0..<40 {
       var count = 0

@@ -30,6 +30,7 @@ public enum QBank {
   private static func run(_ arguments: [String], on console: Console) throws {
     var command = try RootCommand.parseAsRoot(arguments, columns: console.width)
     do {
+      try FileRoles.check(command)
       try command.run()
       console.clearProgress()
     } catch {

@@ -5,13 +5,15 @@ import QBankModel
 import QBankReading
 
 /// `qbank import`: lists of questions in, one bank out.
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: ParsableCommand, InPlaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Make one bank of lists of questions: tables, text, YAML, JSON, XML.",
     discussion: """
       Format, encoding, columns and dialect are found by themselves; 'qbank inspect FILE' says how and why. Many inputs \
       make one bank: a file without blocks of its own becomes a block with its name.
+
+      A file that is there is not replaced, unless --replace says so: a bank keeps its ids and edits with --into.
 
       If anything is wrong, nothing is written and every problem is listed with its line. --partial writes the good \
       questions all the same; --rejects puts the others into a file to be mended.
@@ -42,6 +44,7 @@ struct ImportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("The version of the bank.", valueName: "version"), transform: Self.version)
   var bankVersion: BankVersion?
+  @Flag(help: "Let -o replace a file that is there.") var replace = false
   @Flag(help: "Write the good questions although others are refused.") var partial = false
   @Option(
     help: ArgumentHelp("Write the refused records and the reasons to a file.", valueName: "file"),
@@ -56,9 +59,14 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
   @OptionGroup var reporting: ReportOptions
 
+  var mayReplace: [String: String?] { ["output": updating.into] }
+
   func validate() throws {
     if input.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Standard input can be read once.")
+    }
+    if replace, output == nil || output == "-" {
+      throw ValidationError("--replace goes with -o FILE.")
     }
     if updating.into != nil {
       if id != nil || title != nil || language != nil || bankVersion != nil {
@@ -90,8 +98,11 @@ struct ImportCommand: ParsableCommand {
       let (outcome, columns) = try lists(options, edit?.bank)
         .read(input, console, sources, report: &report)
       report.sortByPlace()
-      try writeSideFiles(outcome, columns)
       let isGood = outcome.ending == .complete || partial && outcome.bank != nil
+      if isGood, edit == nil, !updating.dryRun, let bank = outcome.bank {
+        try keepWhatIsThere(bank)
+      }
+      try writeSideFiles(outcome, columns)
       var ending = Ending(isWritten: false, target: output ?? updating.into ?? "-")
       defer { summary = Self.summary(report, outcome, ending) }
       if isGood, let bank = outcome.bank {
@@ -100,6 +111,7 @@ struct ImportCommand: ParsableCommand {
           let run = IntoRun(options: updating, edit: edit, console: console)
           let new = try run.bank(with: outcome, of: input[0], base: base, report: &report)
           ending.isUnchanged = new == edit.bank
+          if !updating.dryRun { try keepWhatIsThere(new) }
           if !updating.dryRun { try edit.write(new, to: output, report: &report) }
           // Shown once it is written: a pager that is left early stops nothing.
           try run.show(new, output: output, report: &report)
@@ -145,6 +157,17 @@ struct ImportCommand: ParsableCommand {
     }
     lists.settings.keepsTexts = console.errorStyle.isTerminal
     return lists
+  }
+
+  /// Refuses to replace a file, unless that is asked for: a bank that is there has ids, edits and withdrawn questions that
+  /// no list brings back. The same bank may be made again.
+  private func keepWhatIsThere(_ bank: Bank) throws {
+    guard let output, output != "-", !replace, Files.isFile(output) else { return }
+    if let into = updating.into, FileIdentity(into) == FileIdentity(output) { return }
+    let there = try? Files.read(output).bytes
+    if there?.isEmpty == true { return }
+    if let there, SourceWriter.difference(there, from: bank) == nil { return }
+    throw Failure(.cannotWrite, .outputThere(output), at: Place(file: output))
   }
 
   private func writeSideFiles(

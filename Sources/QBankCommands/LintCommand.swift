@@ -4,7 +4,7 @@ import QBankLint
 import QBankReading
 
 /// `qbank lint`: checks banks, and lists that are to become banks.
-struct LintCommand: ParsableCommand {
+struct LintCommand: ParsableCommand, InPlaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Check banks: structure, texts, options that give answers away, duplicates.",
@@ -91,6 +91,8 @@ struct LintCommand: ParsableCommand {
   @Option(help: "The inputs' format, where it is not found by itself.") var from: InputFormat?
   @OptionGroup var reading: ReadingOptions
   @OptionGroup var reporting: ReportOptions
+
+  var mayReplace: [String: String?] { ["writeBaseline": baseline] }
 
   func validate() throws {
     if listRules { return try validateList() }

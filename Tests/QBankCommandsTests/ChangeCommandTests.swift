@@ -77,11 +77,25 @@ import Testing
       })
     let merged = folder.path("merged.json")
     let run = try CommandRun(["merge", old, ours, theirs, "-o", merged])
-    #expect(run.exit == .findings && run.errors.contains("F-1: both sides changed text"))
-    let list = try CommandRun(["resolve", merged, "--list"])
-    #expect(list.output == "F-1: both sides changed text in different ways\n")
+    #expect(run.exit == .findings)
+    #expect(
+      run.errors.contains(
+        "\(merged): error: F-1: both sides changed text in different ways: base “¿A qué temperatura hierve el agua al nivel del mar?”, ours “¿A cuántos grados hierve el agua?”, theirs"
+      ), "\(run.errors)")
+    // What there is to decide is shown to whoever names only the bank.
+    for list in [["--list"], []] {
+      let run = try CommandRun(["resolve", merged] + list)
+      #expect(run.exit == .done && run.errors.contains("--take ours|theirs|FILE"))
+      #expect(
+        run.output.hasPrefix("F-1: both sides changed text in different ways\n  base    ¿A qué"))
+      #expect(
+        run.output.contains("\n  ours    ¿A cuántos") && run.output.contains("\n  theirs  ¿A qué"))
+    }
     #expect(try CommandRun(["resolve", merged, "F-9", "--take", "ours"]).exit == .noInput)
-    #expect(try CommandRun(["resolve", merged, "F-1", "--take", "theirs"]).exit == .done)
+    let decided = try CommandRun(["resolve", merged, "F-1", "--take", "theirs"])
+    #expect(decided.exit == .done && decided.errors == "1 conflict decided → \(merged)\n")
+    let none = try CommandRun(["resolve", merged, "--all", "--take", "ours"])
+    #expect(none.exit == .done && none.errors == "\(merged) has no conflicts\n")
     #expect(try folder.read("merged.json") == folder.read("theirs.json"))
   }
 
@@ -108,8 +122,54 @@ import Testing
     let run = try CommandRun(
       ["resolve", merged, "--interactive"], input: "t\nx\no\nq\n", isTerminal: true)
     #expect(run.exit == .done)
-    #expect(Golden.difference(of: run.errors, from: "change/interview.txt") == nil)
-    #expect(try CommandRun(["resolve", merged, "--list"]).output.split(separator: "\n").count == 1)
+    #expect(
+      Golden.difference(
+        of: run.errors.replacing(merged, with: "merged.json"), from: "change/interview.txt") == nil)
+    #expect(
+      try CommandRun(["resolve", merged, "--list"]).output.components(separatedBy: "both sides")
+        .count == 2)
+  }
+
+  /// Of one question under two ids the side that is taken stays, whichever id is the greater.
+  @Test(arguments: ["ours", "theirs"], [true, false])
+  func aQuestionAddedTwiceIsDecided(side: String, oursIsGreater: Bool) throws {
+    func edition(_ name: String, _ id: String, right: Int) throws -> String {
+      try folder.write(
+        name,
+        ChangeFixtures.text {
+          $0.blocks[0].questions.append(
+            ChangeFixtures.question(
+              id, "¿Qué es sellar la carne?", ["Dorarla", "Salarla", "Cortarla", "Enfriarla"],
+              right: right))
+        })
+    }
+    // One answer, and two.
+    for right in 0...1 {
+      let ours = try edition("ours.json", oursIsGreater ? "zz" : "aa", right: 0)
+      let theirs = try edition("theirs.json", oursIsGreater ? "aa" : "zz", right: right)
+      let merged = folder.path("merged.json")
+      let run = try CommandRun(["merge", old, ours, theirs, "-o", merged])
+      #expect(
+        run.exit == .findings && run.errors.contains("“aa: ") && run.errors.contains("“zz: "))
+      #expect(try CommandRun(["resolve", merged, "--all", "--take", side]).exit == .done)
+      #expect(try folder.read("merged.json") == folder.read("\(side).json"))
+    }
+  }
+
+  /// What one side changed is seen also where the other removed the question.
+  @Test func aConflictOfWholeQuestionsShowsWhatDiffers() throws {
+    let ours = try folder.write(
+      "ours.json", ChangeFixtures.text { $0.blocks[0].questions[0].options[1].text = "91 °C" })
+    let theirs = try folder.write(
+      "theirs.json",
+      ChangeFixtures.text {
+        $0.withdrawn = [Withdrawal(id: $0.blocks[0].questions.remove(at: 0).id, reason: "Vieja.")]
+      })
+    let merged = folder.path("merged.json")
+    _ = try CommandRun(["merge", old, ours, theirs, "-o", merged])
+    let list = try CommandRun(["resolve", merged]).output
+    #expect(list.contains("/ 90 °C") && list.contains("/ 91 °C"), "\(list)")
+    #expect(list.contains("theirs  withdrawn: Vieja."))
   }
 
   @Test func versionSaysWhatIsNeeded() throws {
@@ -224,7 +284,8 @@ import Testing
     let out = folder.path("out.json")
     func update(_ words: [String], input: String = "", isTerminal: Bool = false) throws -> Bool {
       let run = try CommandRun(
-        ["import", list, "--into", old, "-o", out] + words, input: input, isTerminal: isTerminal)
+        ["import", list, "--into", old, "-o", out, "--replace"] + words, input: input,
+        isTerminal: isTerminal)
       #expect(run.exit == .done, "\(run.errors)")
       let bank = try folder.read("out.json")
       #expect(bank.contains("temperatura baja"))

@@ -231,6 +231,41 @@ import Testing
     #expect(try repository.text == before)
   }
 
+  /// The program is named by its whole path, however it was called; and where it is gone, git stops and says so.
+  @Test func aLostProgramStopsGitAndLeavesTheFile() throws {
+    let repository = try Repository(installed: false)
+    try repository.run("mkdir bin && ln -s \"$Q\" bin/qbank && echo bin/ > .git/info/exclude")
+    try repository.run(
+      "PATH=\"$PWD/bin:$PATH\" qbank git install && git add . && git commit -q -m set-up")
+    let driver = try repository.git("config merge.qbank.driver")
+    #expect(driver.hasPrefix("/") && driver.contains("/bin/qbank merge-driver"))
+    try repository.commit(Self.rekeys, on: "theirs")
+    try repository.commit(Self.asks, on: "ours")
+    try repository.git("merge -q theirs")
+    try repository.git("reset -q --hard HEAD~1")
+    let before = try repository.text
+    try repository.run("rm -r bin")
+    let output = try repository.run("git merge theirs; test $? -ne 0")
+    #expect(output.contains("qbank did not run, so bank.json was not merged"), "\(output)")
+    #expect(try repository.text == before)
+    #expect(try repository.run("\"$Q\" git check", expecting: 1).contains("which is not there"))
+  }
+
+  /// Stages of the index are sides, for a merge that was begun without the driver.
+  @Test func theStagesOfAMergeAreSides() throws {
+    let repository = try Repository(installed: false)
+    try repository.commit(Self.asks, on: "theirs")
+    try repository.commit({ $0.blocks[0].questions[0].text = "¿Cuándo hierve?" }, on: "ours")
+    try repository.git("merge -q theirs", expecting: 1)
+    let lint = try repository.run("\"$Q\" lint bank.json", expecting: 65)
+    #expect(lint.contains("qbank git install") && lint.contains("git checkout --merge"))
+    let sides = ":1:bank.json :2:bank.json :3:bank.json"
+    try repository.run("\"$Q\" merge \(sides) -o bank.json", expecting: 1)
+    #expect(try repository.bank().conflicts.map(\.field) == ["text"])
+    let missing = try repository.run("\"$Q\" diff :1:other.json bank.json", expecting: 66)
+    #expect(missing.contains("“other.json” is not in"))
+  }
+
   @Test func aFreshCloneSaysWhatItLacks() throws {
     let repository = try Repository()
     try repository.run("\"$Q\" git check")

@@ -47,6 +47,32 @@ import Testing
     #expect(folder.names == ["bank.json", "lista.csv"])
   }
 
+  /// A bank that is there has ids and edits that no list brings back.
+  @Test func aFileThatIsThereIsReplacedOnlyWhenThatIsSaid() throws {
+    let list = try folder.write("lista.csv", "Pregunta;A;B;C;D;Correcta\n¿2+2?;1;2;3;4;D\n")
+    #expect(try CommandRun(["import", list, "-o", output]).exit == .done)
+    let first = try folder.read("bank.json")
+    // The same bank again is no loss, nor is an empty file.
+    #expect(try CommandRun(["import", list, "-o", output]).exit == .done)
+    try folder.write("empty.json", "")
+    #expect(try CommandRun(["import", list, "-o", folder.path("empty.json")]).exit == .done)
+
+    let other = try folder.write("otra.csv", "Pregunta;A;B;C;D;Correcta\n¿2+3?;1;2;3;5;D\n")
+    try folder.write("notes.txt", "mine")
+    for name in ["bank.json", "notes.txt"] {
+      for into in [[], ["--into", folder.path("empty.json")]] {
+        let before = try folder.read(name)
+        let run = try CommandRun(["import", other, "-o", folder.path(name)] + into)
+        #expect(run.exit == .cannotWrite && run.errors.contains("--replace"), "\(run.errors)")
+        #expect(run.errors.contains("--into \(folder.path(name))"))
+        #expect(try folder.read(name) == before)
+      }
+    }
+    #expect(try CommandRun(["import", other, "-o", output, "--replace"]).exit == .done)
+    #expect(try folder.read("bank.json") != first)
+    #expect(try CommandRun(["import", other, "--replace"]).exit == .usage)
+  }
+
   @Test func partialWritesTheGoodAndRejectsHoldTheRest() throws {
     let list = try folder.write("lista.csv", Self.mixed)
     let rejects = folder.path("rest.csv")

@@ -49,12 +49,16 @@ extension Merger {
     }
   }
 
-  private mutating func noteFinding(_ kind: String, _ number: Int, _ question: Question) {
+  /// Notes what the rules of a bank found. A side that does not have the question may have its `twin`, which it then says.
+  private mutating func noteFinding(
+    _ kind: String, _ number: Int, _ question: Question, twin: Int? = nil
+  ) {
+    let values = Roster.Side.allCases.map { side in
+      (roster.question(number, in: side) ?? twin.flatMap { roster.question($0, in: side) })?.value
+    }
     note(
       Conflict(
-        kind: kind, question: question.id, base: roster.question(number, in: .base)?.value,
-        ours: roster.question(number, in: .ours)?.value,
-        theirs: roster.question(number, in: .theirs)?.value))
+        kind: kind, question: question.id, base: values[0], ours: values[1], theirs: values[2]))
   }
 
   /// Questions that say the same and came from both sides, or became the same by the merge.
@@ -81,7 +85,7 @@ extension Merger {
           noteFinding(
             !sameAnswer
               ? "conflicting-keys" : bothNew ? Conflict.duplicateAdded : "exact-duplicate",
-            number, question)
+            number, question, twin: bothNew ? other : nil)
         }
       }
     }

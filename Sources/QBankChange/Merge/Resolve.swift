@@ -27,23 +27,29 @@ extension Bank {
     var bank = self
     let conflict = bank.conflicts.remove(at: index)
     switch resolution {
-    case .ours: try bank.settle(conflict, conflict.ours)
-    case .theirs: try bank.settle(conflict, conflict.theirs)
+    case .ours: try bank.settle(conflict, conflict.ours, over: conflict.theirs)
+    case .theirs: try bank.settle(conflict, conflict.theirs, over: conflict.ours)
     case .question(let question):
       guard let id = conflict.question else {
         throw ResolveFailure(reason: "the conflict is not about a question: take ours or theirs")
       }
-      guard question.id.lowercased() == id.lowercased() else {
-        throw ResolveFailure(reason: "the file holds the question \(question.id), not \(id)")
-      }
+      let twins = conflict.twins
+      guard twins.contains(question.id.lowercased()) || question.id.lowercased() == id.lowercased()
+      else { throw ResolveFailure(reason: "the file holds the question \(question.id), not \(id)") }
       try bank.put(question)
+      for twin in twins where twin != question.id.lowercased() { bank.drop(twin) }
       bank.conflicts.removeAll { $0.question?.lowercased() == id.lowercased() }
     }
     self = bank
   }
 
-  private mutating func settle(_ conflict: Conflict, _ value: ExtraValue?) throws(ResolveFailure) {
-    if let id = conflict.question {
+  private mutating func settle(
+    _ conflict: Conflict, _ value: ExtraValue?, over other: ExtraValue?
+  ) throws(ResolveFailure) {
+    if !conflict.twins.isEmpty, let loser = other.flatMap(Question.init(value:)) {
+      // Of one question under two ids the one that is not taken goes, and leaves no trace: it was only just added.
+      drop(loser.id)
+    } else if let id = conflict.question {
       try settleQuestion(id, conflict, value)
     } else if let id = conflict.block {
       try settleBlock(id, conflict.field ?? "", value)
@@ -64,6 +70,10 @@ extension Bank {
       }
     }
     return nil
+  }
+
+  private mutating func drop(_ id: String) {
+    if let place = place(of: id) { blocks[place.block].questions.remove(at: place.index) }
   }
 
   /// Puts a question in the place of the one with its id.
@@ -127,7 +137,7 @@ extension Bank {
       blocks[place.block].questions[place.index] = question
       return
     }
-    if let place = place(of: id) { blocks[place.block].questions.remove(at: place.index) }
+    drop(id)
     // A question that was only just added leaves no trace.
     guard conflict.kind == Conflict.deleteVsEdit else { return }
     let entry = value.flatMap(Withdrawal.init(value:)) ?? Withdrawal(id: id)
@@ -211,6 +221,17 @@ extension Bank {
       isDone = set(field, to: value)
     }
     if !isDone { throw ResolveFailure(reason: "\(field) of the bank cannot have this value") }
+  }
+}
+
+extension Conflict {
+  /// The two ids under which the sides added one question, in lower case; empty in other conflicts.
+  fileprivate var twins: Set<String> {
+    guard field == nil, let ours = ours.flatMap(Question.init(value:)),
+      let theirs = theirs.flatMap(Question.init(value:)),
+      ours.id.lowercased() != theirs.id.lowercased()
+    else { return [] }
+    return [ours.id.lowercased(), theirs.id.lowercased()]
   }
 }
 

@@ -5,7 +5,7 @@ import QBankModel
 import QBankReading
 
 /// `qbank apply`: carries out a diff.
-struct ApplyCommand: ParsableCommand {
+struct ApplyCommand: ParsableCommand, InPlaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply", abstract: "Carry out a diff on a bank, in full or not at all.",
     discussion: """
@@ -24,6 +24,8 @@ struct ApplyCommand: ParsableCommand {
     help: "Let questions that the diff only proposes as the same ones keep their older ids.")
   var acceptMatches = false
   @OptionGroup var reporting: ReportOptions
+
+  var mayReplace: [String: String?] { ["output": bank] }
 
   func run() throws {
     try reporting.collect { report in

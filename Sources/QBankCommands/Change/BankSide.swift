@@ -5,6 +5,7 @@ import QBankReading
 /// Where a version of a bank is: a file, `REV:path` of git, or `SITE@1.2.0`.
 enum BankSide {
   case file(String)
+  /// Also a stage of git's index, `:1` to `:3`.
   case revision(String, path: String)
   /// `bank` is the id of the bank that is meant, where it is known.
   case published(PublishedSide, bank: String?)
@@ -13,6 +14,8 @@ enum BankSide {
   init(_ text: String) {
     if text != "-", !Files.isFile(text), let side = PublishedSide(text) {
       self = .published(side, bank: nil)
+    } else if text != "-", !Files.exists(text), let stage = Self.stage(text) {
+      self = .revision(String(text.prefix(2)), path: stage)
     } else if text != "-", !Files.exists(text), let colon = text.firstIndex(of: ":"),
       colon != text.startIndex
     {
@@ -20,6 +23,15 @@ enum BankSide {
     } else {
       self = .file(text)
     }
+  }
+
+  /// The path in `:1:path`, by which git names base (1), ours (2) and theirs (3) while a merge waits for a person.
+  private static func stage(_ text: String) -> String? {
+    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].isEmpty, ["0", "1", "2", "3"].contains(parts[1]) else {
+      return nil
+    }
+    return String(parts[2])
   }
 
   /// What `--base` names beside a bank: as above, or a revision that has the bank at its own path. Of several banks on a
@@ -51,6 +63,7 @@ enum BankSide {
         outcome = try Git.run(["cat-file", "blob", "\(revision):\(path)"])
       }
       guard outcome.status == 0 else {
+        if revision.hasPrefix(":") { throw Failure(.noInput, .notInRevision(path, revision)) }
         let known = try Git.output(
           ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"], in: isHere ? folder : ".")
         let place = isHere ? folder : "."

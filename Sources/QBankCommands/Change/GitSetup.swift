@@ -22,12 +22,16 @@ struct GitSetup {
     self.program = program ?? Self.quoted(Self.ownPath)
   }
 
-  /// As typed when the shell found it, else its absolute path, since git calls it from another folder.
+  /// The absolute path: git calls it from another folder, and for programs that do not have the PATH of a shell.
   private static var ownPath: String {
     let typed = CommandLine.arguments.first ?? "qbank"
-    guard typed.contains("/"), let real = realpath(typed, nil) else { return typed }
-    defer { free(real) }
-    return String(cString: real)
+    guard !typed.contains("/") else { return Files.realPath(typed) ?? typed }
+    let folders = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
+    // A link stays one, so that an update which moves it is followed.
+    for folder in folders where access("\(folder)/\(typed)", X_OK) == 0 {
+      if let real = Files.realPath(String(folder)) { return "\(real)/\(typed)" }
+    }
+    return typed
   }
 
   private static func quoted(_ word: String) -> String {
@@ -123,12 +127,21 @@ struct GitSetup {
   private var settings: [(name: String, value: String)] {
     [
       ("merge.qbank.name", "question banks, by question and field"),
-      ("merge.qbank.driver", "\(program) merge-driver %O %A %B %L %P"),
+      ("merge.qbank.driver", driver),
       // A criss-cross merge must not feed the driver a base that holds conflicts.
       ("merge.qbank.recursive", "binary"),
       ("diff.qbank.command", "\(program) diff --git-driver"),
       ("diff.qbank.textconv", "\(program) diff --textconv"),
     ]
+  }
+
+  /// The command that merges. A shell that does not find the program ends with 127, which git takes for a conflict that
+  /// ours has settled, without a trace of theirs; above 128 it stops and changes nothing.
+  private var driver: String {
+    let lost =
+      "qbank did not run, so %P was not merged: git merge --abort, qbank git install, then merge again"
+    return "\(program) merge-driver %O %A %B %L %P; code=$?; "
+      + "case $code in 126|127) echo \(lost) >&2; code=129;; esac; exit $code"
   }
 
   func configure() throws {

@@ -19,7 +19,10 @@ struct Interview {
     var number = 0
     while index < bank.conflicts.count {
       number += 1
-      console.note(question(bank.conflicts[index], bank, number, of: count))
+      let lines = bank.conflicts[index].lines(
+        in: bank, heading: "\(number) of \(count)  ", style: console.errorStyle,
+        columns: console.width)
+      console.note("\n" + lines.joined(separator: "\n"))
       switch console.ask("[o]urs, [t]heirs, [s]kip, [q]uit", "otsq") {
       case "o": decide(&bank, &index, .ours)
       case "t": decide(&bank, &index, .theirs)
@@ -36,35 +39,5 @@ struct Interview {
       console.note("  \(displayed(error.reason)); left as it is")
       index += 1
     }
-  }
-
-  private func question(_ conflict: Conflict, _ bank: Bank, _ number: Int, of count: Int) -> String
-  {
-    let style = console.errorStyle
-    var lines = ["", style.paint("\(number) of \(count)  \(displayed(conflict.summary))", .strong)]
-    if let id = conflict.question, let text = bank.text(of: id) {
-      lines += wrappedForDisplay(
-        displayed(text), columns: console.width, first: "  ", others: "  ")
-    }
-    for (name, value, role) in [
-      ("base", conflict.base, TextStyle.Role.faint), ("ours", conflict.ours, .good),
-      ("theirs", conflict.theirs, .info),
-    ] {
-      let label = name + String(repeating: " ", count: 8 - name.count)
-      let shown = wrappedForDisplay(
-        displayed(ConflictSide.text(value)), columns: console.width, first: "  " + label,
-        others: String(repeating: " ", count: 10))
-      lines += shown.map { style.paint($0, role) }
-    }
-    return lines.joined(separator: "\n")
-  }
-}
-
-extension Bank {
-  fileprivate func text(of id: String) -> String? {
-    for block in blocks {
-      for question in block.questions where question.id == id { return question.text }
-    }
-    return nil
   }
 }

@@ -4,7 +4,7 @@ import QBankDiagnostics
 import QBankModel
 
 /// `qbank merge`: merges two versions of a bank by question and field.
-struct MergeCommand: ParsableCommand {
+struct MergeCommand: ParsableCommand, InPlaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge two versions of a bank that have a common ancestor.",
     discussion: """
@@ -24,10 +24,13 @@ struct MergeCommand: ParsableCommand {
   var dedupe = false
   @OptionGroup var reporting: ReportOptions
 
+  var mayReplace: [String: String?] { ["output": ours] }
+
   func run() throws {
     try reporting.collect { report in
       let merged = try MergeRun(
-        base: BankSide(base), ours: BankSide(ours), theirs: BankSide(theirs), dedupes: dedupe
+        base: BankSide(base), ours: BankSide(ours), theirs: BankSide(theirs), dedupes: dedupe,
+        result: output
       ).bank(into: &report)
       try Banks.write(merged, to: output)
       if !merged.conflicts.isEmpty { throw Exit.findings }
@@ -41,6 +44,8 @@ struct MergeRun {
   var ours: BankSide
   var theirs: BankSide
   var dedupes = false
+  /// The file that conflicts are in, where it is known.
+  var result: String?
   /// What messages call the three files, where their own names say nothing.
   var names: [String]?
 
@@ -61,7 +66,9 @@ struct MergeRun {
     let merged = merge(
       base: ancestor, ours: ours, theirs: theirs, droppingDuplicates: dedupes, into: &report)
     for conflict in merged.conflicts {
-      report.add(.mergeConflict(conflict.summary), question: conflict.question)
+      report.add(
+        .mergeConflict(conflict.sentence(in: merged)), at: result.map { Place(file: $0) },
+        question: conflict.question)
     }
     report.counts["conflicts"] = merged.conflicts.count
     return merged
@@ -86,20 +93,5 @@ struct MergeRun {
     if let bank = file.bank { return bank }
     if !file.isBlank, file.report.count(of: .conflictMarkers) == 0 { report.add(all: file.report) }
     return nil
-  }
-}
-
-extension Conflict {
-  /// The conflict in one line.
-  var summary: String {
-    let what =
-      question ?? block.map { "block \($0)" } ?? subject.map { "subject \($0)" } ?? "the bank"
-    return switch kind {
-    case "edit-vs-edit": "\(what): both sides changed \(field ?? "it") in different ways"
-    case "delete-vs-edit": "\(what): one side removed what the other changed"
-    case "id-collision": "\(what): both sides added different questions with this id"
-    case "duplicate-added": "\(what): both sides added this question, under two ids"
-    default: "\(what): merging broke the rule \(kind)"
-    }
   }
 }

@@ -23,7 +23,7 @@ struct MergeDriverCommand: ParsableCommand {
     var report = Report()
     let name = path ?? ours
     let run = MergeRun(
-      base: .file(base), ours: .file(ours), theirs: .file(theirs),
+      base: .file(base), ours: .file(ours), theirs: .file(theirs), result: name,
       names: ["\(name) (base)", "\(name) (ours)", "\(name) (theirs)"])
     do {
       let merged = try run.bank(into: &report)

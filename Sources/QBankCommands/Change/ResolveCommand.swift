@@ -5,14 +5,14 @@ import QBankModel
 import QBankReading
 
 /// `qbank resolve`: decides what a merge could not settle.
-struct ResolveCommand: ParsableCommand {
+struct ResolveCommand: ParsableCommand, InPlaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve", abstract: "Decide what a merge could not settle.",
     discussion: """
       ID is that of a question, a block or a subject; 'bank' stands for the bank's own members. FILE holds the question \
-      as it should be, in JSON.
+      as it should be, in JSON. With the bank alone its conflicts are listed.
 
-        qbank resolve bank.json --list
+        qbank resolve bank.json
         qbank resolve bank.json q-umrrjxbjbzlz --take theirs
         qbank resolve bank.json --interactive
       """)
@@ -33,19 +33,25 @@ struct ResolveCommand: ParsableCommand {
   var output: String?
   @OptionGroup var reporting: ReportOptions
 
+  var mayReplace: [String: String?] { ["output": bank] }
+
   func validate() throws {
-    if list || interactive { return }
+    if isListing || interactive { return }
     guard take != nil else { throw ValidationError("Say what to --take, or use --interactive.") }
     guard id.isEmpty == all else {
       throw ValidationError("Name the ids whose conflicts to decide, or say --all.")
     }
   }
 
+  /// Whoever says nothing of what to take wants to see first.
+  private var isListing: Bool { list || take == nil && id.isEmpty && !all && !interactive }
+
   func run() throws {
     try reporting.collect { report in
       var merged = try Banks.read(BankSide(bank), into: &report)
-      if list { return try console.print(Self.list(merged.conflicts)) }
       let before = merged.conflicts.count
+      if isListing { return try show(merged) }
+      if before == 0, id.isEmpty { return console.note("\(displayed(bank)) has no conflicts") }
       if interactive {
         try Interview(console).run(&merged)
       } else {
@@ -58,7 +64,9 @@ struct ResolveCommand: ParsableCommand {
       if !violations.isEmpty { throw Exit.findings }
       report.counts["resolved"] = before - merged.conflicts.count
       report.counts["conflicts"] = merged.conflicts.count
-      if merged.conflicts.count < before { try Banks.write(merged, to: output ?? bank) }
+      guard merged.conflicts.count < before else { return }
+      try Banks.write(merged, to: output ?? bank)
+      console.note(Self.outcome(before - merged.conflicts.count, merged, output ?? bank))
     }
   }
 
@@ -99,9 +107,20 @@ struct ResolveCommand: ParsableCommand {
     }
   }
 
-  private static func list(_ conflicts: [Conflict]) -> String {
-    if conflicts.isEmpty { return "no conflicts" }
-    return conflicts.map { displayed($0.summary) }.joined(separator: "\n")
+  private func show(_ merged: Bank) throws {
+    if merged.conflicts.isEmpty { return try console.print("no conflicts") }
+    let lines = merged.conflicts.flatMap {
+      $0.lines(in: merged, style: console.outputStyle, columns: console.width)
+    }
+    try console.print(lines.joined(separator: "\n"))
+    console.note(
+      "Decide with --interactive, or with --take ours|theirs|FILE and the ids, or --all.")
+  }
+
+  private static func outcome(_ decided: Int, _ merged: Bank, _ target: String) -> String {
+    let left = merged.conflicts.count
+    return "\(TextRenderer.counted(decided, "conflict")) decided → \(displayed(target))"
+      + (left == 0 ? "" : "; \(left) left")
   }
 }
 

@@ -32,12 +32,6 @@ struct ExportCommand: ParsableCommand {
   var output: String?
   @OptionGroup var reporting: ReportOptions
 
-  func validate() throws {
-    if let output, output == bank, output != "-" {
-      throw ValidationError("-o names the bank itself, which the list would replace.")
-    }
-  }
-
   func run() throws {
     let sources = SourceLines()
     try reporting.collect(sources: sources) { report in

@@ -58,7 +58,9 @@ struct IntoRun {
         report: &report)
       report.add(update.refusals, at: place, places: outcome.places)
       for conflict in update.bank.conflicts {
-        report.add(.mergeConflict(conflict.summary), question: conflict.question)
+        report.add(
+          .mergeConflict(conflict.sentence(in: update.bank)), at: Place(file: edit.path),
+          question: conflict.question)
       }
       report.counts["conflicts"] = update.bank.conflicts.count
       if !update.refusals.isEmpty { throw Exit.findings }

@@ -10,7 +10,8 @@ extension DiagnosticCode {
     .alreadyThere: CodeEntry(
       .error, "What is new must not be there yet.",
       """
-      'qbank new' does not overwrite a file, and 'qbank add' does not take a question that the bank has already, by its id \
+      'qbank new' does not overwrite a file, nor does 'qbank import -o' without --replace: the bank that is there has ids and \
+      edits that a list does not bring back; 'qbank import LIST --into BANK' brings it up to date and keeps them. And 'qbank add' does not take a question that the bank has already, by its id \
       or by its text. To correct questions that are there use 'qbank edit', or 'qbank import LIST --into BANK'.
       """),
     .editNotTaken: CodeEntry(
@@ -65,6 +66,14 @@ extension Message {
   /// A file that was to be made is there.
   package static func fileThere() -> Message {
     Message(.alreadyThere, "the file is there already, and is not overwritten")
+  }
+
+  /// A file that an import would have replaced is there.
+  package static func outputThere(_ path: String) -> Message {
+    Message(
+      .alreadyThere,
+      "the file is there already, and is not overwritten: bring a bank up to date with --into \(displayed(path)), which keeps its ids and edits, or write a new one in its place with --replace"
+    )
   }
 
   /// A question that was to be added is there.

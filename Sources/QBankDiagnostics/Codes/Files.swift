@@ -52,8 +52,8 @@ extension DiagnosticCode {
       .error, "No conflict markers of git stand in a bank.",
       """
       Git could not merge the file and left both sides in it. Taking lines from both sides easily loses an answer: \
-      run `git checkout --merge FILE` with the merge driver of `qbank git install`, or `qbank merge` on the three \
-      versions.
+      run `qbank git install`, which sets the merge driver up, then `git checkout --merge FILE`; or \
+      `qbank merge :1:FILE :2:FILE :3:FILE -o FILE`, which takes the three versions from git.
       """,
       bad: "<<<<<<< ours\n  \"answer\": \"a1b2\"\n=======\n  \"answer\": \"c3d4\"\n>>>>>>> theirs",
       good: "  \"answer\": \"a1b2\""),
@@ -239,7 +239,7 @@ extension Message {
   package static func conflictMarkers(_ label: String) -> Message {
     Message(
       .conflictMarkers,
-      "A conflict of git starts here\(label.isEmpty ? "" : " (\(label))"): both sides stand in the file. Settle it with `qbank merge`, not by taking lines from both."
+      "A conflict of git starts here\(label.isEmpty ? "" : " (\(label))"): both sides stand in the file. Do not take lines from both: run `qbank git install`, then `git checkout --merge FILE`, which merges by question."
     )
   }
 
