@@ -65,6 +65,11 @@ struct YAMLFault {
     }
   }
 
+  /// Whether this is the end of a document that is written out, as `...` or by the `---` of the next.
+  var endsDocument: Bool {
+    unsafe event.pointee.type == YAML_DOCUMENT_END_EVENT
+      && event.pointee.data.document_end.implicit == 0
+  }
   /// Whether a scalar stands without quotes and is no block of lines.
   var isPlain: Bool { unsafe event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE }
   /// Whether a scalar stands in quotes of either kind.
@@ -102,12 +107,12 @@ struct YAMLFault {
   }
 }
 
-/// Calls `body` with each event of the text until it answers false or the text ends.
+/// Calls `body` with each event of the text, or of a range of it, until it answers false or the text ends.
 ///
-/// The answer is what stopped libyaml, or `nil`. The parser must not move, so it lives on the heap. Linear as long as
+/// Marks count from the start of the range. The answer is what stopped libyaml, or `nil`. The parser must not move, so it lives on the heap. Linear as long as
 /// `body` stops at a sensible depth: libyaml itself takes quadratic time for nested brackets.
 func forEachYAMLEvent(
-  in bytes: [UInt8], _ body: (borrowing YAMLEvent) -> Bool
+  in bytes: [UInt8], _ range: Range<Int>? = nil, _ body: (borrowing YAMLEvent) -> Bool
 ) -> YAMLFault? {
   let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   defer { unsafe parser.deallocate() }
@@ -115,7 +120,8 @@ func forEachYAMLEvent(
     return YAMLFault(problem: "out of memory", mark: YAMLMark(line: 0, column: 0))
   }
   defer { unsafe yaml_parser_delete(parser) }
-  return unsafe bytes.withUnsafeBufferPointer { buffer in
+  return unsafe bytes.withUnsafeBufferPointer { whole in
+    let buffer = unsafe UnsafeBufferPointer(rebasing: whole[range ?? whole.indices])
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, buffer.baseAddress, buffer.count)
     var event = unsafe yaml_event_t()

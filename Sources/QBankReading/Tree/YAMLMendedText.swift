@@ -4,6 +4,8 @@ struct YAMLMendedText {
   private(set) var bytes: [UInt8]
   /// Where bytes were put in: offsets in `bytes` behind the insertion, and how many; in rising order.
   private var insertions: [(end: Int, count: Int)] = []
+  /// Whether it differs from the text as it was written.
+  private(set) var isMended = false
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -24,6 +26,7 @@ struct YAMLMendedText {
 
   /// Puts bytes in.
   mutating func insert(_ new: [UInt8], at offset: Int) {
+    isMended = true
     bytes.insert(contentsOf: new, at: offset)
     for index in insertions.indices where insertions[index].end > offset {
       insertions[index].end += new.count
@@ -34,6 +37,7 @@ struct YAMLMendedText {
 
   /// Overwrites a range with spaces; its line ends stay.
   mutating func blank(_ range: Range<Int>) {
+    isMended = true
     for index in range where bytes[index] != 10 && bytes[index] != 13 { bytes[index] = 0x20 }
   }
 }

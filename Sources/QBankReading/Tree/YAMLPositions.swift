@@ -6,6 +6,10 @@ struct YAMLPositions {
   private let bytes: [UInt8]
   private let lineStarts: [UInt32]
   private let isASCII: Bool
+  /// The line at which what is parsed begins.
+  private var firstLine = 0
+  /// The end of what is parsed, and where the next thing behind it stands.
+  private var end: (offset: Int, next: Int)?
   private var last = YAMLMark(line: 0, column: 0)
   private var lastOffset = 0
 
@@ -34,7 +38,29 @@ struct YAMLPositions {
     return false
   }
 
+  /// The positions in a part that is parsed by itself; `nil` where it does not begin with a line. `column` is that of the next
+  /// thing behind a part that is not the last.
+  func part(_ range: Range<Int>, isLast: Bool, _ column: Int) -> YAMLPositions? {
+    var low = 0, high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(lineStarts[middle]) <= range.lowerBound { low = middle } else { high = middle }
+    }
+    guard Int(lineStarts[low]) == range.lowerBound else { return nil }
+    var part = self
+    part.firstLine = low
+    part.end = isLast ? nil : (range.upperBound, range.upperBound + column)
+    return part
+  }
+
   mutating func offset(of mark: YAMLMark) -> Int {
+    let offset = offset(ofLine: mark.line + firstLine, mark.column)
+    if let end, offset == end.offset { return end.next }
+    return offset
+  }
+
+  private mutating func offset(ofLine line: Int, _ markColumn: Int) -> Int {
+    let mark = YAMLMark(line: line, column: markColumn)
     guard mark.line < lineStarts.count else { return bytes.count }
     let start = Int(lineStarts[mark.line])
     if isASCII { return min(start + mark.column, bytes.count) }

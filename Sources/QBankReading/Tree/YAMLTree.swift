@@ -36,71 +36,104 @@ struct YAMLTree {
 
   /// Reads all events; the answer is what stopped libyaml, or `nil`.
   mutating func read(report: inout Report) -> YAMLFault? {
+    var items = YAMLItems()
     let fault = forEachYAMLEvent(in: text.bytes) { event in
-      take(event, report: &report)
+      items.removeAll()
+      items.append(event, of: text.bytes, &positions)
+      take(items.list[0], items, report: &report)
       return !builder.isStopped
     }
-    if fault == nil, !builder.isStopped {
-      listComments(upTo: text.bytes.count, report: &report)
-      reportIdleAnchors(report: &report)
-    }
+    if fault == nil { end(report: &report) }
     return fault
   }
 
-  private mutating func take(_ event: borrowing YAMLEvent, report: inout Report) {
-    let start = positions.offset(of: event.start)
+  /// Reads all events on all cores, in parts of at least `length` bytes. `false` where that cannot be done; then nothing of what
+  /// was read is of use.
+  mutating func readInParts(ofLength length: Int, report: inout Report) -> Bool {
+    guard
+      var parts = YAMLParts(
+        text.bytes, positions, length: length, depthLimit: builder.limits.depth)
+    else { return false }
+    let isRead = parts.forEach { items, range in
+      for index in range where !builder.isStopped {
+        take(items.list[index], items, report: &report)
+      }
+      return !builder.isStopped
+    }
+    if isRead { end(report: &report) }
+    return isRead
+  }
+
+  private mutating func end(report: inout Report) {
+    guard !builder.isStopped else { return }
+    listComments(upTo: text.bytes.count, report: &report)
+    reportIdleAnchors(report: &report)
+  }
+
+  private mutating func take(
+    _ event: YAMLItems.Item, _ items: YAMLItems, report: inout Report
+  ) {
+    let start = event.start
     listComments(upTo: start, report: &report)
     lastWasPlain = false
     switch event.kind {
-    case .scalar: scalar(event, from: start, report: &report)
-    case .alias: alias(event, at: start, report: &report)
+    case .scalar: scalar(event, items, report: &report)
+    case .alias: alias(items.anchor(of: event) ?? [], at: start, report: &report)
     case .listStart, .mapStart:
       let node = builder.tree.nodes.count
       builder.begin(
         event.kind == .listStart ? .list : .map, at: text.original(start), report: &report)
-      if let name = event.anchor {
+      if let name = items.anchor(of: event) {
         note(Anchor(node: node, size: nil, isScalar: false), name, at: start, report: &report)
         openAnchors.append(name)
       } else {
         openAnchors.append(nil)
       }
-      checkTag(event, at: start, report: &report)
+      checkTag(items.tag(of: event), at: start, report: &report)
     case .collectionEnd:
       // A block ends where the next thing begins; its own text ended with its last scalar.
-      let end = positions.offset(of: event.end)
+      let end = event.end
       let size = builder.end(
         at: text.original(end == start ? lastEnd : end), report: &report)
       if let name = openAnchors.popLast() ?? nil { anchors[name]?.size = size }
       if end == start { return }
     case .documentStart, .other: break
     }
-    lastEnd = max(lastEnd, positions.offset(of: event.end))
+    lastEnd = max(lastEnd, event.end)
   }
 
   private mutating func scalar(
-    _ event: borrowing YAMLEvent, from start: Int, report: inout Report
+    _ event: YAMLItems.Item, _ items: YAMLItems, report: inout Report
   ) {
+    let start = event.start
     let place = text.original(start)
-    let end = positions.offset(of: event.end)
-    let inner = text.original(event.isQuoted ? start + 1 : start)
-    let source = builder.draft.source.bytes
     let slice: TextSlice
-    // A text without escapes, folded lines and mended places is a slice of the source.
-    if end - start == event.length + (event.isQuoted ? 2 : 0), event.stands(in: source, at: inner) {
+    if event.isInPlace, let inner = sourceStart(of: event, items) {
       slice = TextSlice(start: inner, count: event.length)
     } else {
-      slice = unsafe builder.draft.store(event.value)
+      slice = builder.draft.store(items.bytes(of: event, in: text.bytes))
     }
     let isAbsent = event.length == 0 && event.isPlain
     let style: Tree.Style = isAbsent ? .absent : event.isPlain ? .plain : .quoted
-    if let name = event.anchor {
+    if let name = items.anchor(of: event) {
       let anchor = Anchor(
         node: builder.tree.nodes.count, size: TreeBuilder.size(ofScalar: slice), isScalar: true)
       note(anchor, name, at: start, report: &report)
     }
     builder.scalar(slice, style, at: place, report: &report)
-    checkTag(event, at: start, report: &report)
+    checkTag(items.tag(of: event), at: start, report: &report)
     lastWasPlain = event.isPlain && !isAbsent
+  }
+
+  /// Where a scalar that stands in the mended text as it is stands in the source; `nil` where mending changed it.
+  private func sourceStart(of event: YAMLItems.Item, _ items: YAMLItems) -> Int? {
+    if !text.isMended { return event.value }
+    let start = text.original(event.value)
+    let source = builder.draft.source.bytes
+    guard start + event.length <= source.count,
+      source[start..<start + event.length].elementsEqual(items.bytes(of: event, in: text.bytes))
+    else { return nil }
+    return start
   }
 
   private mutating func note(
@@ -118,9 +151,8 @@ struct YAMLTree {
   /// Far more than anybody writes.
   private static let mostAnchors = 1 << 16
 
-  private mutating func alias(_ event: borrowing YAMLEvent, at start: Int, report: inout Report) {
+  private mutating func alias(_ name: [UInt8], at start: Int, report: inout Report) {
     let place = text.original(start)
-    let name = event.anchor ?? []
     if let anchor = anchors[name], let size = anchor.size {
       anchors[name]?.isUsed = true
       builder.alias(of: anchor.node, size: size, at: place, report: &report)
@@ -132,10 +164,8 @@ struct YAMLTree {
   }
 
   /// A tag of the author's own is a text that starts with `!`; YAML's own (`!!str`) say nothing that is not known.
-  private mutating func checkTag(
-    _ event: borrowing YAMLEvent, at start: Int, report: inout Report
-  ) {
-    guard let tag = event.tag, !tag.starts(with: Self.coreTags) else { return }
+  private mutating func checkTag(_ tag: [UInt8]?, at start: Int, report: inout Report) {
+    guard let tag, !tag.starts(with: Self.coreTags) else { return }
     refuse(start, sign: "!", report: &report)
   }
 
