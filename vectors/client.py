@@ -77,8 +77,9 @@ def parse_pointer(data):
     if not found or sha256(data[: found.start()] + data[found.end() :]) != found[1].decode():
         raise ValueError("damaged")
     pointer = json.loads(data)
-    if type(pointer["sequence"]) is not int or pointer["sequence"] < 1:
-        raise ValueError("no sequence")
+    for number in (pointer["sequence"], pointer["format"]):
+        if type(number) is not int or not 1 <= number < 1 << 31:
+            raise ValueError("no sequence or format")
     reference(pointer["file"], "banks")
     reference(pointer["release"], "releases")
     return pointer
@@ -179,7 +180,8 @@ class Client:
         current = old.get("current")
         if current and current["sha256"] != digest:
             new["startsInDoubt"] = 0
-            new["previous"] = current if old["startsInDoubt"] == 0 else old.get("previous", current)
+            new.pop("isProven", None)
+            new["previous"] = current if old.get("isProven") else old.get("previous", current)
         if new.get("previous", {}).get("sha256") == digest:
             del new["previous"]
         self.files[f"banks/{digest}.json"] = data
@@ -274,12 +276,15 @@ class Client:
     def put_back(self):
         previous = self.state.pop("previous", None)
         self.state.pop("current")
+        self.state.pop("isProven", None)
         if previous:
             self.state["current"] = previous
         self.state["startsInDoubt"] = 0
 
     def confirm_start(self):
-        self.state["startsInDoubt"] = 0
+        if self.state["startsInDoubt"] > 0:
+            self.state["startsInDoubt"] = 0
+            self.state["isProven"] = True
 
     def changes(self):
         """What the app has not been told yet."""
@@ -308,9 +313,10 @@ class Client:
         def right(question):
             return next(o["text"] for o in question["options"] if o["id"] == question["answer"])
 
-        if old["answer"] == new["answer"]:
-            return False
-        return any(o["id"] == old["answer"] for o in new["options"]) or right(old) != right(new)
+        if old["answer"] != new["answer"]:
+            return right(old) != right(new) or any(o["id"] == old["answer"] for o in new["options"])
+        moved = any(o["text"] == right(new) for o in old["options"])
+        return right(old) != right(new) and (moved or any(o["text"] == right(old) for o in new["options"]))
 
 
 def main():

@@ -7,7 +7,7 @@ extension Updater {
     public var version: BankVersion
     /// Questions that are gone: delete what is stored about them.
     public var withdrawn: [String]
-    /// Questions whose right option is another: correct what is stored about them.
+    /// Questions whose right option is another, or exchanged its text with another: correct what is stored about them.
     public var answerChanged: [String]
     /// Whether the pointer itself says that a newer one should have come.
     public var isExpired: Bool
@@ -38,12 +38,16 @@ extension Updater.Changes {
     self.answerChanged = answerChanged
   }
 
-  /// By the option's id; where the ids are new, by its text.
+  /// By the option's id; where the ids are new, by its text; and where the right option took the text of another, or left
+  /// its own to another: what was answered is what was read.
   private static func hasOtherAnswer(_ old: Question, _ new: Question) -> Bool {
-    if old.answer == new.answer { return false }
-    if new.options.contains(where: { $0.id == old.answer }) { return true }
     let oldText = old.options.first { $0.id == old.answer }?.text
     let newText = new.options.first { $0.id == new.answer }?.text
+    if old.answer != new.answer {
+      return oldText != newText || new.options.contains { $0.id == old.answer }
+    }
     return oldText != newText
+      && (old.options.contains { $0.text == newText }
+        || new.options.contains { $0.text == oldText })
   }
 }

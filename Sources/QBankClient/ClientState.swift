@@ -32,11 +32,14 @@ public struct ClientState: Sendable, Hashable {
   public var told: Held?
   /// How often the app started with the current bank without saying that it went well.
   public var startsInDoubt: Int
+  /// Whether the app ever said that it runs with the current bank.
+  public var isProven: Bool
 
   /// A state; that of a new app unless more is given.
   public init(
     sequence: Int = 0, pointerHash: String = "", etag: String? = nil, expiresAt: String? = nil,
-    current: Held? = nil, previous: Held? = nil, told: Held? = nil, startsInDoubt: Int = 0
+    current: Held? = nil, previous: Held? = nil, told: Held? = nil, startsInDoubt: Int = 0,
+    isProven: Bool = false
   ) {
     self.sequence = sequence
     self.pointerHash = pointerHash
@@ -46,6 +49,7 @@ public struct ClientState: Sendable, Hashable {
     self.previous = previous
     self.told = told
     self.startsInDoubt = startsInDoubt
+    self.isProven = isProven
   }
 
   /// The state that some bytes are.
@@ -59,6 +63,7 @@ public struct ClientState: Sendable, Hashable {
     previous = try Self.held(object, "previous")
     told = try Self.held(object, "told")
     startsInDoubt = try object.number("startsInDoubt")
+    isProven = try object.optionalFlag("isProven") ?? false
   }
 
   /// The state as it is stored.
@@ -67,6 +72,7 @@ public struct ClientState: Sendable, Hashable {
       .init("sequence", .integer("\(sequence)")), .init("pointerHash", .string(pointerHash)),
       .init("startsInDoubt", .integer("\(startsInDoubt)")),
     ]
+    if isProven { members.append(.init("isProven", .bool(true))) }
     if let etag { members.append(.init("etag", .string(etag))) }
     if let expiresAt { members.append(.init("expiresAt", .string(expiresAt))) }
     for (name, held) in [("current", current), ("previous", previous), ("told", told)] {
@@ -87,6 +93,7 @@ public struct ClientState: Sendable, Hashable {
     current = previous
     previous = nil
     startsInDoubt = 0
+    isProven = false
   }
 
   private static func held(_ object: JSONObject, _ member: String) throws(MalformedFile) -> Held? {

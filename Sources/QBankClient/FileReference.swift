@@ -96,9 +96,15 @@ package struct JSONObject {
     }
   }
 
-  /// A member's number, from 0.
+  /// The largest number in a published file: what comes after it, and the sum of as many as fit into a file, is still
+  /// a number in every language.
+  package static let largestNumber = Int(Int32.max)
+
+  /// A member's number, from 0 to 2³¹ − 1.
   package func number(_ member: String) throws(MalformedFile) -> Int {
-    guard case .integer(let digits)? = members[member], let value = Int(digits), value >= 0 else {
+    guard case .integer(let digits)? = members[member], let value = Int(digits),
+      (0...Self.largestNumber).contains(value)
+    else {
       throw MalformedFile("\(name) has no number \"\(member)\"")
     }
     return value
@@ -197,10 +203,19 @@ package struct JSONObject {
 
   /// A member that is true or false.
   package func flag(_ member: String) throws(MalformedFile) -> Bool {
-    guard case .bool(let value)? = members[member] else {
-      throw MalformedFile("\"\(member)\" of \(name) is neither true nor false")
+    guard let value = try optionalFlag(member) else {
+      throw MalformedFile("\(name) has no \"\(member)\"")
     }
     return value
+  }
+
+  /// A member that is true or false; `nil` where it is absent.
+  package func optionalFlag(_ member: String) throws(MalformedFile) -> Bool? {
+    switch members[member] {
+    case nil: return nil
+    case .bool(let value)?: return value
+    default: throw MalformedFile("\"\(member)\" of \(name) is neither true nor false")
+    }
   }
 }
 

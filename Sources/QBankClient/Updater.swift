@@ -118,6 +118,7 @@ public struct Updater: Sendable {
     var state = try storedState()
     guard state.startsInDoubt > 0 else { return }
     state.startsInDoubt = 0
+    state.isProven = true
     try storage.write(Self.stateName, state.bytes)
   }
 
@@ -188,8 +189,9 @@ public struct Updater: Sendable {
     swapped.told = state.told ?? held
     if let current = state.current, current.sha256 != held.sha256 {
       swapped.startsInDoubt = 0
+      swapped.isProven = false
       // A bank that has not shown that the app runs with it is nothing to go back to.
-      swapped.previous = state.startsInDoubt == 0 ? current : state.previous ?? current
+      swapped.previous = state.isProven ? current : state.previous ?? current
     }
     if swapped.previous?.sha256 == held.sha256 { swapped.previous = nil }
     let old = try state.told.flatMap { try self.bank($0) }.flatMap {

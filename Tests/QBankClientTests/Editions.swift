@@ -4,10 +4,10 @@ import TestSupport
 @testable import QBankClient
 @testable import QBankPublish
 
-/// One bank in four versions as it lies on a host, for all tests of this target.
+/// One bank in five versions as it lies on a host, for all tests of this target.
 ///
 /// 1.1.0 corrects an answer in the first block; 1.2.0 withdraws a question of the second; 1.3.0 gives the options of one
-/// question new ids and exchanges the texts of two options of another. Building it twice gives the same bytes.
+/// question new ids and exchanges the texts of two options of another; 1.4.0 does that and leaves the ids, and corrects a right option. Building it twice gives the same bytes.
 struct Editions {
   struct Edition {
     var bank: Bank
@@ -24,7 +24,7 @@ struct Editions {
 
   subscript(number: Int) -> Edition { editions[number] }
 
-  /// The four versions.
+  /// The five versions.
   init() throws {
     var bank = Self.first
     try add(bank)
@@ -45,6 +45,12 @@ struct Editions {
     bank.blocks[1].questions[0].options = options
     bank.blocks[1].questions[0].answer = "c2"
     try add(bank, Manifest.Changes(answerChanged: ["q-peru"]))
+    bank.version = BankVersion(1, 4, 0)
+    options = bank.blocks[0].questions[0].options
+    (options[0].text, options[1].text) = (options[1].text, options[0].text)
+    bank.blocks[0].questions[0].options = options
+    bank.blocks[0].questions[1].options[1].text = "Turin (Torino)"
+    try add(bank, Manifest.Changes(answerChanged: ["q-nile"], textChanged: ["q-po"]))
   }
 
   /// Publishes a bank after those before.

@@ -154,6 +154,12 @@ struct Vectors {
         editions.pointer(3), from: 2, to: 3, answers: ["q-peru"],
         asked: ["latest.json", releasePath(3), packedPath(3, 1), packedPath(3, 2)]),
       updated(
+        "answers-that-exchange-texts",
+        "Two options exchange their texts under the same ids, and one of them is right: another answer. A right option that is "
+          + "corrected: none.",
+        editions.pointer(4), from: 3, to: 4, answers: ["q-nile"],
+        asked: ["latest.json", releasePath(4), packedPath(4, 1)]),
+      updated(
         "rollback", "After a rollback the old content is current under a higher version.",
         rolledBack, from: 1, to: 0,
         answers: ["q-po"], asked: ["latest.json", releasePath(0), packedPath(0, 1)]),
@@ -214,6 +220,9 @@ struct Vectors {
       kept(
         "pointer-of-sequence-0", "No publisher writes sequence 0.",
         editions.pointer(1) { $0.sequence = 0 }.bytes, "refused", "malformed"),
+      kept(
+        "pointer-of-a-sequence-too-high", "Numbers end at 2147483647: nothing could follow them.",
+        editions.pointer(1) { $0.sequence = 2_147_483_648 }.bytes, "refused", "malformed"),
       kept(
         "pointer-endless", "An answer without end is given up after 64 KiB.", second.bytes,
         "failed",

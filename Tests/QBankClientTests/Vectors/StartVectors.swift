@@ -15,9 +15,13 @@ extension Vectors {
       state.startsInDoubt = doubt
       return state
     }
+    var proven = settled
+    proven.isProven = true
     var back = self.state(second, current: 0)
     back.current = editions[0].held
     back.told = editions[0].held
+    var provenBack = back
+    provenBack.isProven = true
     var told = settled
     told.told = told.current
     var backAfterTold = back
@@ -56,6 +60,12 @@ extension Vectors {
     var whileInDoubt = update("update-while-in-doubt/pointer.json", "updated")
     whileInDoubt.changes = changes(third.version, withdrawn: ["q-chad"], answers: ["q-po"])
     whileInDoubt.state = self.state(third, current: 2, previous: 0, told: 0)
+    var unstarted = update("update-before-the-first-start/pointer.json", "updated")
+    unstarted.changes = whileInDoubt.changes
+    unstarted.state = whileInDoubt.state
+    var whileStarting = update("update-while-starting/pointer.json", "updated")
+    whileStarting.changes = whileInDoubt.changes
+    whileStarting.state = self.state(third, current: 2, previous: 1, told: 0)
     return [
       Vector(
         name: "start-without-a-bank", about: "A new app has nothing to start with.",
@@ -65,19 +75,19 @@ extension Vectors {
         before: settled,
         holds: holds(1, 0),
         steps: [
-          start(1, state(settled, doubt: 1)), Vector.Step(action: "confirmStart", state: settled),
-          start(1, state(settled, doubt: 1)), start(1, state(settled, doubt: 2)),
-          Vector.Step(action: "confirmStart", state: settled),
+          start(1, state(settled, doubt: 1)), Vector.Step(action: "confirmStart", state: proven),
+          start(1, state(proven, doubt: 1)), start(1, state(proven, doubt: 2)),
+          Vector.Step(action: "confirmStart", state: proven),
         ]),
       Vector(
         name: "crash-twice",
         about:
           "A bank that was started twice in vain is put back for the one before, and stays so until a newer one comes.",
-        before: settled, holds: holds(1, 0),
+        before: proven, holds: holds(1, 0),
         files: [file, ("crash-twice/pointer-3.json", third.bytes)],
         steps: [
-          start(1, state(settled, doubt: 1)), start(1, state(settled, doubt: 2)),
-          start(0, state(back, doubt: 1)), Vector.Step(action: "confirmStart", state: back),
+          start(1, state(proven, doubt: 1)), start(1, state(proven, doubt: 2)),
+          start(0, state(back, doubt: 1)), Vector.Step(action: "confirmStart", state: provenBack),
           update(file.name, "kept", "current"), nextOne,
         ]),
       Vector(
@@ -90,6 +100,17 @@ extension Vectors {
         about: "A bank that never ran is nothing to go back to: the one before it is kept.",
         before: state(settled, doubt: 1), holds: holds(1, 0),
         files: [("update-while-in-doubt/pointer.json", third.bytes)], steps: [whileInDoubt]),
+      Vector(
+        name: "update-before-the-first-start",
+        about: "A bank that was never started is nothing to go back to: the one before it is kept.",
+        before: settled, holds: holds(1, 0),
+        files: [("update-before-the-first-start/pointer.json", third.bytes)], steps: [unstarted]),
+      Vector(
+        name: "update-while-starting",
+        about:
+          "A bank with which the app ran before is one to go back to, also while it starts again.",
+        before: state(proven, doubt: 1), holds: holds(1, 0),
+        files: [("update-while-starting/pointer.json", third.bytes)], steps: [whileStarting]),
       Vector(
         name: "changes-are-told-until-confirmed",
         about: "An app that was killed before it dealt with the changes learns of them again.",

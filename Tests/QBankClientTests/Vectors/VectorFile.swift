@@ -30,12 +30,13 @@ struct VectorFile: Decodable {
     var previous: Held?
     var told: Held?
     var startsInDoubt: Int
+    var isProven: Bool?
 
     func state() throws -> ClientState {
       ClientState(
         sequence: sequence, pointerHash: pointerHash, etag: etag, expiresAt: expiresAt,
         current: try current?.held(), previous: try previous?.held(), told: try told?.held(),
-        startsInDoubt: startsInDoubt)
+        startsInDoubt: startsInDoubt, isProven: isProven ?? false)
     }
   }
 
