@@ -7,22 +7,28 @@ package enum Assembly {
   /// The head is the bank without `version` and without the blocks' questions, so the version goes behind the id and
   /// the blocks take the place of their list. One pass over the head.
   package static func bank(head: [UInt8], blocks: [[UInt8]], version: BankVersion) -> [UInt8]? {
-    guard let id = memberValue("id", of: head), let list = memberValue("blocks", of: head),
-      id.upperBound <= list.lowerBound
-    else { return nil }
+    guard let frame = frame(head: head, version: version) else { return nil }
     var bank: [UInt8] = []
     bank.reserveCapacity(head.count + blocks.reduce(0) { $0 + $1.count + 1 } + 32)
-    bank += head[..<id.upperBound]
-    bank += Array(",\"version\":\"\(version)\"".utf8)
-    bank += head[id.upperBound..<list.lowerBound]
-    bank.append(91)
+    bank += frame.before
     for (number, block) in blocks.enumerated() {
       if number > 0 { bank.append(44) }
       bank += block
     }
-    bank.append(93)
-    bank += head[list.upperBound...]
+    bank += frame.after
     return bank
+  }
+
+  /// What stands before and after the blocks; `nil` when the head is none.
+  package static func frame(
+    head: [UInt8], version: BankVersion
+  ) -> (before: [UInt8], after: [UInt8])? {
+    guard let id = memberValue("id", of: head), let list = memberValue("blocks", of: head),
+      id.upperBound <= list.lowerBound
+    else { return nil }
+    let version = Array(",\"version\":\"\(version)\"".utf8)
+    let before = head[..<id.upperBound] + version + head[id.upperBound..<list.lowerBound] + [91]
+    return (Array(before), [93] + head[list.upperBound...])
   }
 
   /// Where the value of a member of the outermost object stands, in JSON without white space.

@@ -139,32 +139,46 @@ package struct Collection {
     tag = try site.read(Self.recordName, limit: Self.recordLimit)?.tag
   }
 
-  /// The paths that a pointer or a kept release reaches.
+  /// The paths that a pointer, signed or not, or a kept release reaches.
+  ///
+  /// Throws where a pointer or a release cannot be read: what it reaches is not known, so nothing may be removed.
   private static func reach(
     _ site: Site, _ listed: [ListedFile], now: Int
   ) throws(PublishFailure) -> Set<String> {
     let modified = Dictionary(
       listed.map { ($0.key, $0.modified) }, uniquingKeysWith: { first, _ in first })
     var reach: Set<String> = []
-    for path in modified.keys.sorted() where !path.contains("/") && path.hasSuffix(".json") {
-      if path == "probe.json" || path == recordName || path.hasSuffix(".signed.json") { continue }
+    for pointer in try pointers(site, modified.keys.sorted()) {
+      reach.insert(Pointer.bankPath(pointer.file.sha256))
+      add(try site.manifest(pointer.release.sha256), pointer.release.sha256, to: &reach)
+      for (number, release) in try site.history(of: pointer).enumerated() {
+        let hash = release.reference.sha256
+        let age = now - (modified[Pointer.releasePath(hash)] ?? 0)
+        if number < keptReleases || age < keptSeconds { add(release.manifest, hash, to: &reach) }
+      }
+    }
+    return reach
+  }
+
+  /// The pointers that apps follow: where the signed one is another than the one beside it, both.
+  private static func pointers(
+    _ site: Site, _ paths: [String]
+  ) throws(PublishFailure) -> [Pointer] {
+    var pointers: [Pointer] = []
+    for path in paths where !path.contains("/") && path.hasSuffix(".json") {
+      if path == "probe.json" || path == recordName { continue }
       guard let file = try site.read(path, limit: Pointer.byteLimit) else { continue }
-      let pointer: Pointer
       do {
-        pointer = try Pointer(parsing: file.bytes)
+        let isSigned = path.hasSuffix(".signed.json")
+        let pointer = try Pointer(
+          parsing: isSigned ? Envelope(parsing: file.bytes).payload : file.bytes)
+        if !pointers.contains(pointer) { pointers.append(pointer) }
       } catch {
         throw PublishFailure(
           .corrupt, "\(site.key(path)): \(error.reason); nothing is collected until that is mended")
       }
-      for (number, release) in site.history(of: pointer).enumerated() {
-        let age = now - (modified[Pointer.releasePath(release.sha256)] ?? 0)
-        let isCurrent = release.sha256 == pointer.release.sha256
-        if isCurrent || number < keptReleases || age < keptSeconds {
-          add(release.manifest, release.sha256, to: &reach)
-        }
-      }
     }
-    return reach
+    return pointers
   }
 
   private static func add(_ manifest: Manifest, _ hash: String, to reach: inout Set<String>) {

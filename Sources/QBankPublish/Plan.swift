@@ -14,8 +14,12 @@ extension Publisher {
     _ release: Release, over current: Site.Channel?, source: Manifest.Source? = nil,
     changes: Manifest.Changes = Manifest.Changes()
   ) throws(PublishFailure) -> Plan? {
-    if let current, current.manifest.contentHash == release.manifest.contentHash { return nil }
+    if let current, current.unsigned == nil, release.isContent(of: current.manifest) { return nil }
     let release = try finished(release, over: current, source: source, changes: changes)
+    if let current, current.unsigned != nil {
+      _ = try interrupted(release, over: current)
+      return nil
+    }
     let manifest = ContentReference(of: release.manifest.bytes)
     let pointer = pointer(
       after: current, version: release.manifest.version, release: manifest,

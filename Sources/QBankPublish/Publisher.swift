@@ -22,9 +22,9 @@ package struct Publisher {
   let channel: String
   let keys: [SigningKey]
   /// Seconds since 1970.
-  private let now: @Sendable () -> Int
+  let now: @Sendable () -> Int
   private let makeId: @Sendable () -> String
-  private let watch: (Step) -> Void
+  let watch: (Step) -> Void
 
   /// How long a pointer is good for before readers are told that a newer one should have come.
   package static let lifetime = 90 * 86400
@@ -42,33 +42,13 @@ package struct Publisher {
     self.watch = watch
   }
 
-  /// The channel as it stands, refused where it is signed and this publisher has no key of it.
-  package func current() throws(PublishFailure) -> Site.Channel? {
-    watch(.reading)
-    guard let current = try site.channel(channel) else { return nil }
-    guard let signed = current.signed else { return current }
-    guard !keys.isEmpty else {
-      throw PublishFailure(
-        .refused,
-        "channel \(channel) is signed: publish with --key, else apps would never see the new version"
-      )
-    }
-    guard signed.envelope.isSigned(byOneOf: keys.map(\.publicKey), check: Sodium.verify) else {
-      throw PublishFailure(
-        .corrupt,
-        "the pointer of channel \(channel) is signed by none of these keys: use the channel's key; to "
-          + "change keys, give both the old and the new one")
-    }
-    return current
-  }
-
   /// Publishes a release over the channel as `current()` read it.
   package func publish(
     _ release: Release, over current: Site.Channel?, source: Manifest.Source? = nil,
     changes: Manifest.Changes = Manifest.Changes()
   ) throws(PublishFailure) -> Outcome {
-    if let current, current.manifest.contentHash == release.manifest.contentHash {
-      return .nothingToDo(current.pointer, signed: try sign(current))
+    if let done = try finish(release, over: current, source: source, changes: changes) {
+      return done
     }
     let release = try finished(release, over: current, source: source, changes: changes)
     if current == nil {
@@ -121,6 +101,7 @@ package struct Publisher {
     return pointer
   }
 
+  /// The pointer that comes next.
   func pointer(
     after current: Site.Channel?, version: BankVersion, release: ContentReference,
     file: ContentReference
@@ -129,7 +110,7 @@ package struct Publisher {
     let last = current.flatMap { Calendar.seconds($0.pointer.publishedAt) } ?? 0
     let moment = max(now(), last)
     return Pointer(
-      bank: site.bank, channel: channel, sequence: (current?.pointer.sequence ?? 0) + 1,
+      bank: site.bank, channel: channel, sequence: (current?.lastSequence ?? 0) + 1,
       version: version, format: Bank.format, release: release, file: file,
       publishedAt: Calendar.moment(moment), expiresAt: Calendar.moment(moment + Self.lifetime),
       publishId: makeId(), previous: current?.pointer.release.sha256)
@@ -168,7 +149,7 @@ package struct Publisher {
   }
 
   /// Checks at the origin that everything a manifest names is there with its length.
-  private func check(
+  func check(
     _ manifest: Manifest, _ reference: ContentReference
   ) throws(PublishFailure) {
     watch(.checking)
@@ -224,32 +205,33 @@ package struct Publisher {
 
   /// Replaces the pointer, then its signed twin, and reads it back.
   ///
-  /// An unclear answer is settled by reading: our own `publishId` means done, the old tag means try again, anything
-  /// else means that somebody else was faster.
+  /// An unclear answer is settled by reading: our own pointer means done, the old tag means try again, anything else
+  /// means that somebody else was faster. What is signed is what was made here, never what is read back.
   private func swap(_ pointer: Pointer, over current: Site.Channel?) throws(PublishFailure) {
     watch(.pointing)
+    guard (try? Pointer(parsing: pointer.bytes)) == pointer else {
+      throw PublishFailure(
+        .refused,
+        "no pointer can follow the one of channel \(channel): its sequence, version or time is as high as "
+          + "can be")
+    }
     let path = Pointer.path(channel: channel)
     let isDone: Bool? = try site.patience.attempting { () throws(PublishFailure) in
       if try replace(path, pointer.bytes, expecting: current?.tag) { return true }
       guard let found = try site.read(path, limit: Pointer.byteLimit) else {
-        if current == nil { return nil }
+        if current?.tag == nil { return nil }
         throw PublishFailure(.corrupt, "\(site.key(path)) has vanished: see qbank verify")
       }
-      let other = try? Pointer(parsing: found.bytes)
-      if other?.publishId == pointer.publishId { return true }
+      if found.bytes == pointer.bytes { return true }
       if found.tag == current?.tag { return nil }
+      let other = try? Pointer(parsing: found.bytes)
       throw PublishFailure(
         .lost,
         "somebody else published \(other.map(Self.describe) ?? "something") to channel \(channel) "
           + "meanwhile: nothing was overwritten; take their changes and publish again")
     }
     if isDone == nil { throw noClearAnswer(path) }
-    if !keys.isEmpty {
-      guard let written = try site.channel(channel) else {
-        throw PublishFailure(.corrupt, "\(site.key(path)) has vanished: see qbank verify")
-      }
-      _ = try sign(written)
-    }
+    _ = try sign(pointer.bytes, pointer.sequence)
     guard let back = try site.read(path, limit: Pointer.byteLimit),
       back.bytes == pointer.bytes || !site.store.comparesAndSwaps
         || ((try? Pointer(parsing: back.bytes))?.sequence ?? 0) > pointer.sequence
@@ -259,13 +241,13 @@ package struct Publisher {
     }
   }
 
-  private static func describe(_ pointer: Pointer) -> String {
+  static func describe(_ pointer: Pointer) -> String {
     "version \(pointer.version) (sequence \(pointer.sequence), \(pointer.publishedAt), release "
       + "\(pointer.release.sha256.prefix(12)))"
   }
 
   /// Replaces a file; `false` also where no clear answer came.
-  private func replace(
+  func replace(
     _ path: String, _ bytes: [UInt8], expecting tag: String?
   ) throws(PublishFailure) -> Bool {
     do {
@@ -276,44 +258,9 @@ package struct Publisher {
     }
   }
 
-  private func noClearAnswer(_ path: String) -> PublishFailure {
+  func noClearAnswer(_ path: String) -> PublishFailure {
     PublishFailure(
       .remote,
       "\(site.store.name) gives no clear answer on \(site.key(path)): run the same command again")
-  }
-
-  /// Writes the signed twin where it lags behind; `false` where it does not, or nobody signs.
-  private func sign(_ current: Site.Channel) throws(PublishFailure) -> Bool {
-    if keys.isEmpty { return false }
-    if let signed = current.signed, signed.envelope.payload == current.bytes,
-      keys.allSatisfy({ key in
-        signed.envelope.isSigned(byOneOf: [key.publicKey], check: Sodium.verify)
-      })
-    {
-      return false
-    }
-    let envelope = try envelope(current.bytes)
-    let path = Pointer.path(channel: channel, signed: true)
-    let isSigned: Bool? = try site.patience.attempting { () throws(PublishFailure) in
-      let tag = try site.read(path, limit: Pointer.byteLimit)?.tag
-      if try replace(path, envelope.bytes, expecting: tag) { return true }
-      // Whoever was faster may have signed a newer pointer, which is not ours to put back.
-      guard let now = try site.channel(channel), now.bytes == current.bytes else { return false }
-      return now.signed?.envelope.payload == current.bytes ? true : nil
-    }
-    guard let isSigned else { throw noClearAnswer(path) }
-    return isSigned
-  }
-
-  /// A pointer's bytes, signed by all keys.
-  func envelope(_ payload: [UInt8]) throws(PublishFailure) -> Envelope {
-    var signatures: [Envelope.Signature] = []
-    for key in keys {
-      guard let bytes = key.sign(Envelope.signedBytes(payload)) else {
-        throw PublishFailure(.defect, "libsodium does not sign")
-      }
-      signatures.append(Envelope.Signature(keyId: Envelope.keyId(key.publicKey), bytes: bytes))
-    }
-    return Envelope(payload: payload, signatures: signatures)
   }
 }

@@ -31,8 +31,9 @@ package struct Release: Sendable {
   /// cores. One pass over the bank for the blocks and one for the whole; memory beyond the bank's own is that of the
   /// packed copies.
   package init(_ bank: Bank, after previous: Manifest?) throws(PublishFailure) {
-    let known = Dictionary(
-      (previous?.objects ?? []).map { ($0.raw, $0) }, uniquingKeysWith: { first, _ in first })
+    // No app takes a packed copy that is longer than what is packed.
+    let sound = (previous?.objects ?? []).filter { ($0.packed?.length ?? 0) <= $0.raw.length }
+    let known = Dictionary(sound.map { ($0.raw, $0) }, uniquingKeysWith: { first, _ in first })
     let blocks = bank.blocks.indices.filter { bank.blocks[$0].isPublished }
     // The whole bank takes longest, so it comes first.
     let made = inParallel(blocks.count + 2) { number -> (file: ContentReference?, piece: Piece?) in
@@ -106,6 +107,22 @@ package struct Release: Sendable {
   package var newObjects: [Manifest.Object] {
     let keys = Set(files.map(\.key))
     return manifest.objects.filter { keys.contains(Pointer.objectPath($0.raw.sha256)) }
+  }
+
+  /// Whether a manifest names the same head and blocks. What it says of its content as a whole is not asked: nothing
+  /// holds that against them.
+  package func isContent(of other: Manifest) -> Bool {
+    manifest.head.raw == other.head.raw
+      && manifest.blocks.map(\.object.raw) == other.blocks.map(\.object.raw)
+  }
+
+  /// Whether a manifest of the same content names the whole bank that goes with it. Builds the bank only when the
+  /// versions differ.
+  func makes(_ other: Manifest) -> Bool {
+    if manifest.version == other.version { return manifest.file == other.file }
+    var bank = bank
+    bank.version = other.version
+    return Self.wholeBank(bank) == other.file
   }
 
   /// The bytes of a file.

@@ -8,12 +8,14 @@ package struct Site {
     package var pointer: Pointer
     /// The pointer's bytes, as they lie there.
     package var bytes: [UInt8]
-    /// What the store calls them.
-    package var tag: String
+    /// What the store calls the file of the unsigned pointer; `nil` where it is missing.
+    package var tag: String?
     /// The signed twin, where there is one.
     package var signed: (envelope: Envelope, tag: String)?
     /// The manifest that the pointer names.
     package var manifest: Manifest
+    /// Of a signed channel as publishers take it: what stands in the unsigned pointer's place that is not what is signed.
+    package var unsigned: [UInt8]?
   }
 
   package let store: any Store
@@ -31,9 +33,16 @@ package struct Site {
 
   /// A channel; `nil` before its first publish.
   package func channel(_ name: String) throws(PublishFailure) -> Channel? {
-    guard let file = try read(Pointer.path(channel: name), limit: Pointer.byteLimit) else {
-      guard try read(Pointer.path(channel: name, signed: true), limit: Pointer.byteLimit) == nil
-      else {
+    let file = try read(Pointer.path(channel: name), limit: Pointer.byteLimit)
+    return try channel(name, file, signed(name))
+  }
+
+  /// A channel whose pointers were read already.
+  func channel(
+    _ name: String, _ file: StoredFile?, _ signed: (envelope: Envelope, tag: String)?
+  ) throws(PublishFailure) -> Channel? {
+    guard let file else {
+      guard signed == nil else {
         throw PublishFailure(
           .corrupt,
           "\(key(Pointer.path(channel: name))) is missing although the signed one is there: see "
@@ -41,24 +50,34 @@ package struct Site {
       }
       return nil
     }
-    let pointer: Pointer
-    do {
-      pointer = try Pointer(parsing: file.bytes)
-    } catch {
-      throw PublishFailure(.corrupt, "\(key(Pointer.path(channel: name))): \(error.reason)")
-    }
-    guard pointer.bank == bank, pointer.channel == name else {
-      throw PublishFailure(
-        .corrupt,
-        "\(key(Pointer.path(channel: name))) points at channel \(pointer.channel) of bank "
-          + "\(pointer.bank)")
-    }
+    let pointer = try pointer(name, file.bytes)
     return Channel(
-      pointer: pointer, bytes: file.bytes, tag: file.tag, signed: try signed(name),
+      pointer: pointer, bytes: file.bytes, tag: file.tag, signed: signed,
       manifest: try manifest(pointer.release.sha256))
   }
 
-  private func signed(_ channel: String) throws(PublishFailure) -> (Envelope, String)? {
+  /// The pointer that some bytes are, which must be that of the channel.
+  func pointer(
+    _ channel: String, _ bytes: [UInt8], signed: Bool = false
+  ) throws(PublishFailure) -> Pointer {
+    let path = key(Pointer.path(channel: channel, signed: signed))
+    let pointer: Pointer
+    do {
+      pointer = try Pointer(parsing: bytes)
+    } catch {
+      throw PublishFailure(.corrupt, "\(path): \(error.reason)")
+    }
+    guard pointer.bank == bank, pointer.channel == channel else {
+      throw PublishFailure(
+        .corrupt, "\(path) points at channel \(pointer.channel) of bank \(pointer.bank)")
+    }
+    return pointer
+  }
+
+  /// The envelope of a channel, unchecked; `nil` where it is not signed.
+  func signed(
+    _ channel: String
+  ) throws(PublishFailure) -> (envelope: Envelope, tag: String)? {
     let path = Pointer.path(channel: channel, signed: true)
     guard let file = try read(path, limit: Pointer.byteLimit) else { return nil }
     do {
@@ -70,10 +89,20 @@ package struct Site {
 
   /// A release's manifest.
   package func manifest(_ sha256: String) throws(PublishFailure) -> Manifest {
+    guard let release = try release(sha256) else {
+      throw PublishFailure(.corrupt, "\(key(Pointer.releasePath(sha256))) is missing")
+    }
+    return release.manifest
+  }
+
+  /// A release; `nil` where it is not there, as when it was collected. Damage is thrown.
+  func release(_ sha256: String) throws(PublishFailure) -> SiteRelease? {
     let path = Pointer.releasePath(sha256)
-    let bytes = try checked(path, sha256, limit: 64 << 20)
+    guard let bytes = try found(path, sha256, limit: 64 << 20) else { return nil }
     do {
-      return try Manifest(parsing: bytes)
+      return SiteRelease(
+        reference: ContentReference(sha256: sha256, length: bytes.count),
+        manifest: try Manifest(parsing: bytes))
     } catch {
       throw PublishFailure(.corrupt, "\(key(path)): \(error.reason)")
     }
@@ -86,16 +115,16 @@ package struct Site {
   }
 
   /// The releases of a channel that are still there, the newest first; after a rollback the release that is current again
-  /// stands where it was made.
-  package func history(of pointer: Pointer) -> [(sha256: String, manifest: Manifest)] {
-    var found: [(sha256: String, manifest: Manifest)] = []
+  /// stands where it was made. A release that is damaged is thrown: what stands behind it is not known.
+  package func history(of pointer: Pointer) throws(PublishFailure) -> [SiteRelease] {
+    var found: [SiteRelease] = []
     for start in [newest(of: pointer), pointer.release.sha256] {
       var next: String? = start
-      while let hash = next, !found.contains(where: { $0.sha256 == hash }),
-        let manifest = try? manifest(hash)
+      while let hash = next, !found.contains(where: { $0.reference.sha256 == hash }),
+        let release = try release(hash)
       {
-        found.append((hash, manifest))
-        next = manifest.previous?.sha256
+        found.append(release)
+        next = release.manifest.previous?.sha256
       }
     }
     return found
@@ -115,9 +144,17 @@ package struct Site {
   package func checked(
     _ path: String, _ sha256: String, limit: Int
   ) throws(PublishFailure) -> [UInt8] {
-    guard let file = try read(path, limit: limit) else {
+    guard let bytes = try found(path, sha256, limit: limit) else {
       throw PublishFailure(.corrupt, "\(key(path)) is missing")
     }
+    return bytes
+  }
+
+  /// A file that must be what its hash says where it is there.
+  private func found(
+    _ path: String, _ sha256: String, limit: Int
+  ) throws(PublishFailure) -> [UInt8]? {
+    guard let file = try read(path, limit: limit) else { return nil }
     guard Sodium.sha256(file.bytes) == sha256 else {
       throw PublishFailure(.corrupt, "\(key(path)) is not what its name says")
     }
@@ -151,4 +188,18 @@ package struct Site {
 
   /// The key of a path below the bank's folder.
   package func key(_ path: String) -> String { "\(bank)/\(path)" }
+}
+
+extension Site.Channel {
+  /// The unsigned pointer where it is one of the same channel that directly follows the signed one.
+  var follower: Pointer? {
+    guard let unsigned, let found = try? Pointer(parsing: unsigned), found.bank == pointer.bank,
+      found.channel == pointer.channel, found.sequence == pointer.sequence + 1
+    else { return nil }
+    return found
+  }
+
+  /// The sequence after which the next one comes: that of the signed pointer, or of a publish that was stopped before it
+  /// was signed. Any other number may be anybody's, and apps would never follow a lower one again.
+  var lastSequence: Int { (follower ?? pointer).sequence }
 }

@@ -1,6 +1,13 @@
 package import QBankClient
 package import QBankModel
 
+/// A release as it lies on a site.
+package struct SiteRelease: Sendable, Hashable {
+  /// Its file: the length is that of the bytes there, of which a later edition may have written more than is known here.
+  package var reference: ContentReference
+  package var manifest: Manifest
+}
+
 extension Site {
   /// Whether a channel of the bank is published here.
   package func hasChannel(_ name: String) throws(PublishFailure) -> Bool {
@@ -16,17 +23,9 @@ extension Site {
     for start in [channel.pointer.release.sha256, channel.pointer.previous] {
       var next = start
       var seen: Set<String> = []
-      while let hash = next, seen.insert(hash).inserted {
-        let manifest: Manifest
-        do {
-          manifest = try self.manifest(hash)
-        } catch {
-          // What was collected is not there; anything else is damage.
-          if try read(Pointer.releasePath(hash), limit: 64 << 20) == nil { break }
-          throw error
-        }
-        if manifest.version == version { return manifest }
-        next = manifest.previous?.sha256
+      while let hash = next, seen.insert(hash).inserted, let release = try release(hash) {
+        if release.manifest.version == version { return release.manifest }
+        next = release.manifest.previous?.sha256
       }
     }
     return nil

@@ -25,11 +25,15 @@ package struct Verification: Sendable {
   package init(
     _ site: Site, keys: [[UInt8]], watch: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) throws(PublishFailure) {
-    let paths = try site.files().map(\.key)
+    let paths = try site.files().map(\.key).sorted { Self.turn($0) < Self.turn($1) }
     var manifests: [String: Manifest] = [:]
     var contents: [String: Int] = [:]
+    var parts = ReleaseParts([])
     for (number, path) in paths.enumerated() {
       watch(number, paths.count)
+      if number == 0 || Self.turn(path) > 0 && Self.turn(paths[number - 1]) == 0 {
+        parts = ReleaseParts(Array(manifests.values))
+      }
       guard let file = try site.read(path, limit: Site.longest) else {
         error(path, "was listed, but is not there")
         continue
@@ -37,13 +41,24 @@ package struct Verification: Sendable {
       files += 1
       bytes += file.bytes.count
       contents[path] = file.bytes.count
-      check(path, file.bytes, bank: site.bank, &manifests)
+      guard let hash = check(path, file.bytes) else { continue }
+      if Self.turn(path) == 0 {
+        manifests[hash] = release(path, file.bytes, of: site.bank)
+      } else if let fault = parts.fault(path, hash, file.bytes) {
+        error(path, fault)
+      }
     }
     watch(paths.count, paths.count)
-    for (path, manifest) in manifests.sorted(by: { $0.key < $1.key }) {
-      check(path, manifest, contents, manifests)
+    for (hash, manifest) in manifests.sorted(by: { $0.key < $1.key }) {
+      if let fault = parts.fault(manifest) { error(Pointer.releasePath(hash), fault) }
+      check(hash, manifest, contents, manifests)
     }
     try checkChannels(site, paths, keys, manifests)
+  }
+
+  /// When a file is read: the releases say what their files must be, and a bank is held against its head.
+  private static func turn(_ path: String) -> Int {
+    path.hasPrefix("releases/") ? 0 : path.hasPrefix("objects/") ? 1 : 2
   }
 
   private mutating func error(_ key: String, _ message: String) {
@@ -54,35 +69,31 @@ package struct Verification: Sendable {
     findings.append(Finding(key: key, message: message, isError: false))
   }
 
-  /// One file by itself: its name, its hash, its form.
-  private mutating func check(
-    _ path: String, _ bytes: [UInt8], bank: String, _ manifests: inout [String: Manifest]
-  ) {
-    guard let slash = path.firstIndex(of: "/") else {
+  /// One file by itself: its name and its hash, which is the result where both are right.
+  private mutating func check(_ path: String, _ bytes: [UInt8]) -> String? {
+    guard path.contains("/") else {
       checkTop(path, bytes)
-      return
+      return nil
     }
-    let folder = path[..<slash]
-    let name = path[path.index(after: slash)...]
-    let ending = folder == "packed" ? ".gz" : ".json"
-    let hash = String(name.dropLast(ending.count))
-    guard ["releases", "banks", "objects", "packed"].contains(folder), name.hasSuffix(ending),
-      ContentReference.isHash(hash)
-    else {
+    guard let hash = ServedAs.hash(inPath: path[...]) else {
       note(path, "is none of the files that qbank publishes")
-      return
+      return nil
     }
     guard Sodium.sha256(bytes) == hash else {
       error(path, "is not what its name says: it was damaged or changed")
-      return
+      return nil
     }
-    guard folder == "releases" else { return }
+    return hash
+  }
+
+  private mutating func release(_ path: String, _ bytes: [UInt8], of bank: String) -> Manifest? {
     do {
       let manifest = try Manifest(parsing: bytes)
       if manifest.bank != bank { error(path, "is a release of bank \(manifest.bank)") }
-      manifests[hash] = manifest
+      return manifest
     } catch {
       self.error(path, error.reason)
+      return nil
     }
   }
 
@@ -98,7 +109,7 @@ package struct Verification: Sendable {
     }
   }
 
-  /// A release: all that it names is there, with its length, and its content hash fits.
+  /// A release: all that it names is there, with its length.
   private mutating func check(
     _ hash: String, _ manifest: Manifest, _ contents: [String: Int],
     _ manifests: [String: Manifest]
@@ -189,10 +200,14 @@ package struct Verification: Sendable {
       return
     }
     let message = Envelope.signedBytes(envelope.payload)
-    let isSigned = envelope.signatures.contains { signature in
-      keys.contains { key in
-        signature.keyId == Envelope.keyId(key)
-          && Sodium.verify(signature.bytes, of: message, by: key)
+    var isSigned = false
+    for signature in envelope.signatures {
+      for key in keys where Sodium.verify(signature.bytes, of: message, by: key) {
+        isSigned = true
+        let name = Envelope.keyId(key)
+        if signature.keyId != name {
+          note(path, "calls the key \(name) by another name, which apps do not look at")
+        }
       }
     }
     if !isSigned { error(path, "is signed by none of the given keys") }

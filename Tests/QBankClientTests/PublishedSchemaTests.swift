@@ -67,11 +67,9 @@ struct PublishedSchemaTests {
     }
     let publisher = Publisher(site, channel: "stable", keys: [key], now: { 1_796_040_000 })
     let current = try #require(try publisher.current())
-    let first = try #require(site.history(of: current.pointer).last)
+    let first = try #require(try site.history(of: current.pointer).last)
     _ = try publisher.rollback(
-      to: first.manifest,
-      sha256: ContentReference(sha256: first.sha256, length: first.manifest.bytes.count),
-      as: BankVersion(1, 4, 0), over: current)
+      to: first.manifest, sha256: first.reference, as: BankVersion(1, 5, 0), over: current)
     _ = try Collection(site)
     var found: [String: [String]] = [:]
     let folder = root.appendingPathComponent(Editions.id)
@@ -86,7 +84,7 @@ struct PublishedSchemaTests {
         found[kind, default: []].append(try String(contentsOf: file, encoding: .utf8))
       }
     }
-    #expect(found.mapValues(\.count) == ["envelope": 1, "manifest": 4, "pointer": 2])
+    #expect(found.mapValues(\.count) == ["envelope": 1, "manifest": 5, "pointer": 2])
     for (kind, files) in found {
       #expect(try Judge.verdicts(kind, files) == files.map { _ in true }, "\(kind)")
     }

@@ -220,8 +220,35 @@ import Testing
     bank.title = "Another"
     try publish(bank, to: store)
     let pointer = try #require(try site.channel("stable")).pointer
-    let versions = site.history(of: pointer).map { "\($0.manifest.version)" }
+    let versions = try site.history(of: pointer).map { "\($0.manifest.version)" }
     #expect(versions == ["3.0.0", "1.2.0", "1.1.0", "1.0.0"])
+  }
+
+  /// A later edition may write members into a manifest that this one does not know.
+  @Test func aReleaseOfALaterEditionCanBeRolledBackTo() throws {
+    let store = MemoryStore()
+    let bank = Self.bank(version: "1.0.0")
+    try publish(bank, to: store)
+    var files = store.files
+    var pointer = try Pointer(parsing: files["geo/latest.json"] ?? [])
+    let path = "geo/\(Pointer.releasePath(pointer.release.sha256))"
+    guard case .object(var members)? = ExtraValue(json: files[path] ?? []) else {
+      preconditionFailure("our own files can be read")
+    }
+    members["notes"] = .string("from a later edition")
+    let manifest = ExtraValue.object(members).wireForm + [10]
+    pointer.release = ContentReference(of: manifest)
+    files["geo/\(Pointer.releasePath(pointer.release.sha256))"] = manifest
+    files["geo/latest.json"] = pointer.bytes
+    let later = MemoryStore(files)
+    try publish(Self.changed(bank), to: later)
+    let publisher = Self.publisher(later, bank.id, [])
+    let current = try #require(try publisher.current())
+    let found = try #require(try publisher.site.history(of: current.pointer).last)
+    #expect(found.reference == pointer.release)
+    let back = try publisher.rollback(
+      to: found.manifest, sha256: found.reference, as: BankVersion(1, 2, 0), over: current)
+    #expect(back.release == pointer.release)
   }
 
   // What the tests publish.

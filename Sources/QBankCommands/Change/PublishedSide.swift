@@ -19,7 +19,9 @@ struct PublishedSide {
     if let mark = text.lastIndex(of: "@"), mark != text.startIndex {
       let rest = text[text.index(after: mark)...]
       let site = String(text[..<mark])
-      if !rest.contains("/"), Self.isSite(site) {
+      // Directly behind a web address's host "@" ends a name and a password, which no message may show.
+      let isInHost = Self.isWeb(site) && !site.dropFirst("https://".count).contains("/")
+      if !rest.contains("/"), !isInHost, Self.isSite(site) {
         address = site
         version = String(rest)
         return
@@ -59,7 +61,7 @@ struct PublishedSide {
     let manifest = try Publishing.running { () throws(PublishFailure) in
       try site.release(version, of: channel)
     }
-    guard let manifest else { throw missing(version, site, channel) }
+    guard let manifest else { throw try missing(version, site, channel) }
     let bytes = try Publishing.running { () throws(PublishFailure) in
       try site.bankBytes(manifest)
     }
@@ -81,8 +83,10 @@ struct PublishedSide {
 
   private func missing(
     _ version: BankVersion, _ site: Site, _ channel: Site.Channel
-  ) -> Failure {
-    let there = site.history(of: channel.pointer).map(\.manifest.version)
+  ) throws -> Failure {
+    let there = try Publishing.running { () throws(PublishFailure) in
+      try site.history(of: channel.pointer)
+    }.map(\.manifest.version)
     let known = Set(there + [channel.pointer.version]).sorted(by: >).map(\.description)
     return Failure(
       .noInput, .noSiteVersion(version.description, of: site.bank, known: known),

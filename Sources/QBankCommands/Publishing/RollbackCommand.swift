@@ -76,10 +76,11 @@ struct RollbackCommand: ParsableCommand {
   private func release(
     of site: Site, _ current: Site.Channel
   ) throws -> (Manifest, ContentReference) {
-    let history = site.history(of: current.pointer)
+    let history = try Publishing.running { () throws(PublishFailure) in
+      try site.history(of: current.pointer)
+    }
     if let found = history.first(where: { "\($0.manifest.version)" == to }) {
-      let reference = ContentReference(sha256: found.sha256, length: found.manifest.bytes.count)
-      return (found.manifest, reference)
+      return (found.manifest, found.reference)
     }
     let known = history.map { "\($0.manifest.version)" }
     throw Failure(

@@ -37,10 +37,14 @@ struct SiteCommand: ParsableCommand {
         \(pointer.rollbackOf.map { ", rolled back to the content of \($0)" } ?? "")
 
         """)
-      for release in site.history(of: pointer) {
+      let history = try Publishing.running { () throws(PublishFailure) in
+        try site.history(of: pointer)
+      }
+      for release in history {
         report.counts["releases", default: 0] += 1
-        let isCurrent = release.sha256 == pointer.release.sha256
-        try console.print(Self.line(release.manifest, release.sha256, isCurrent: isCurrent))
+        let hash = release.reference.sha256
+        let isCurrent = hash == pointer.release.sha256
+        try console.print(Self.line(release.manifest, hash, isCurrent: isCurrent))
       }
     }
   }

@@ -1,3 +1,5 @@
+internal import QBankClient
+
 /// A place that holds published files by key: a folder, a bucket.
 ///
 /// Keys are paths of `[a-z0-9/._-]`. An object is created once and never changed; only a pointer is replaced.
@@ -87,9 +89,20 @@ package enum ServedAs {
     isImmutable(key) ? "public, max-age=31536000, immutable" : "public, max-age=60, must-revalidate"
   }
 
-  /// Whether a key, `<bank>/<folder>/<hash>`, names its content by hash.
+  /// Whether a key, `<bank>/<folder>/<hash>.json` or `.gz`, names its content by hash.
   package static func isImmutable(_ key: String) -> Bool {
-    let parts = key.split(separator: "/")
-    return parts.count == 3 && ["releases", "banks", "objects", "packed"].contains(parts[1])
+    guard let slash = key.firstIndex(of: "/") else { return false }
+    return hash(inPath: key[key.index(after: slash)...]) != nil
+  }
+
+  /// The hash in a path below the bank's folder; `nil` where nothing of that name is ever published.
+  static func hash(inPath path: Substring) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, ["releases", "banks", "objects", "packed"].contains(parts[0]) else {
+      return nil
+    }
+    let ending = parts[0] == "packed" ? ".gz" : ".json"
+    let hash = String(parts[1].dropLast(ending.count))
+    return parts[1].hasSuffix(ending) && ContentReference.isHash(hash) ? hash : nil
   }
 }
