@@ -37,14 +37,68 @@ import Testing
     #expect(server.log.count - before == 3)
   }
 
-  @Test func aGitWorktreeHoldsTheSite() throws {
-    let desk = try Desk()
-    func git(_ arguments: String..., code: Int32 = 0) throws {
+  /// Git in a desk's folder.
+  private struct Git {
+    let desk: Desk
+
+    func callAsFunction(_ arguments: String..., code: Int32 = 0) throws {
       let run = try ToolRun(
         ["git", "-c", "user.name=a", "-c", "user.email=a@example.org"] + arguments,
         in: desk.folder.path, environment: ["HOME": desk.folder.path])
       #expect(run.code == code, "git \(arguments): \(run.text)")
     }
+  }
+
+  /// The bank may lie in the folder that is published to: only what publishing writes there may differ from the commit.
+  @Test(arguments: ["docs", "."]) func aBankBesideTheSiteIsLookedAt(target: String) throws {
+    let desk = try Desk()
+    let git = Git(desk: desk)
+    let file = target == "." ? "bank.json" : "docs/bank.json"
+    try git("init", "-q", "-b", "main")
+    try FileManager.default.createDirectory(
+      atPath: desk.path("docs"), withIntermediateDirectories: true)
+    _ = try desk.write(.capitals(), as: file)
+    try git("add", ".")
+    try git("commit", "-q", "-m", "A bank")
+    let publish = ["publish", file, "--to", target]
+    #expect(try desk.qbank(publish).code == 0)
+    try git("add", ".")
+    try git("commit", "-q", "-m", "Publish")
+    _ = try desk.write(Bank.capitals().reworded("1.0.1"), as: file)
+    let dirty = try desk.qbank(publish)
+    #expect(dirty.code == 1 && dirty.errors.contains("commit them"), "\(dirty.text)")
+    try git("commit", "-q", "-a", "-m", "Reworded")
+    #expect(try desk.qbank(publish).code == 0)
+    // What publishing changed is no change of the author's.
+    _ = try desk.write(Bank.capitals().reworded("1.0.2", "Peru's capital?"), as: file)
+    try git("commit", "-q", "-m", "Again", "--", file)
+    #expect(try desk.qbank(publish).code == 0)
+  }
+
+  /// A tag names what was published, and nothing else.
+  @Test func aTagIsThatOfThePublishedVersion() throws {
+    let desk = try Desk()
+    let git = Git(desk: desk)
+    try git("init", "-q", "-b", "main")
+    _ = try desk.write(.capitals())
+    try git("add", "bank.json")
+    try git("commit", "-q", "-m", "A bank")
+    let publish = ["publish", "bank.json", "--to", "public", "--tag"]
+    #expect(try desk.qbank(Array(publish.dropLast())).code == 0)
+    // The run that was to tag it was stopped before; the next one does, and one after that has nothing to do.
+    #expect(try desk.qbank(publish).output.contains("tagged v1.0.0"))
+    #expect(try !desk.qbank(publish).output.contains("tagged"))
+    _ = try desk.write(.capitals("9.9.9"))
+    try git("commit", "-q", "-a", "-m", "A version with nothing new")
+    let run = try desk.qbank(publish)
+    #expect(run.code == 0 && run.output.contains("nothing to publish"), "\(run.text)")
+    #expect(!run.output.contains("tagged"))
+    try git("rev-parse", "-q", "--verify", "refs/tags/v9.9.9", code: 1)
+  }
+
+  @Test func aGitWorktreeHoldsTheSite() throws {
+    let desk = try Desk()
+    let git = Git(desk: desk)
     try git("init", "-q", "-b", "main")
     _ = try desk.write(.capitals())
     try git("add", "bank.json")

@@ -59,7 +59,7 @@ struct PublishCommand: ParsableCommand {
             "\(store.name) cannot compare before it writes, so two publishers could overwrite each other: "
               + "add --no-compare-and-swap when you are the only one"))
       }
-      let source = try source(&report)
+      let source = try source(of: bank.id, &report)
       report.add(.answersArePublic(), at: Place(file: self.bank))
       try publish(bank, to: Site(store, bank: bank.id), keys, source, &report)
     }
@@ -85,13 +85,14 @@ struct PublishCommand: ParsableCommand {
   }
 
   /// The commit that is published; `nil` outside git.
-  private func source(_ report: inout Report) throws -> Manifest.Source? {
+  private func source(of id: String, _ report: inout Report) throws -> Manifest.Source? {
     let (folder, name) = Files.split(bank)
     guard bank != "-", let commit = try? Git.output(["rev-parse", "HEAD"], in: folder),
       try Git.output(["ls-files", "--error-unmatch", name], in: folder) != nil
     else { return nil }
     let state = try Git.run(
-      ["status", "--porcelain", "--untracked-files=no", "--", ":/"] + (try excludedTarget(folder)),
+      ["status", "--porcelain", "--untracked-files=no", "--", ":/"]
+        + (try excludedTarget(folder, id)),
       in: folder)
     guard state.status == 0 else {
       throw Failure(
@@ -106,12 +107,12 @@ struct PublishCommand: ParsableCommand {
     return Manifest.Source(commit: commit, isDirty: isDirty)
   }
 
-  /// The folder that is published to may lie in the same tree; it is about to change anyway.
-  private func excludedTarget(_ folder: String) throws -> [String] {
+  /// The folder that is published to may lie in the same tree; what is about to change there is the bank's own folder.
+  private func excludedTarget(_ folder: String, _ id: String) throws -> [String] {
     guard let top = try Git.output(["rev-parse", "--show-toplevel"], in: folder),
-      let target = Files.realPath(to), target.hasPrefix(top + "/")
+      let target = Files.realPath(to), "\(target)/".hasPrefix("\(top)/")
     else { return [] }
-    return [":(exclude,top,literal)\(target.dropFirst(top.utf8.count + 1))"]
+    return [":(exclude,top,literal)\("\(target)/\(id)".dropFirst(top.utf8.count + 1))"]
   }
 
   private func publish(
@@ -135,7 +136,7 @@ struct PublishCommand: ParsableCommand {
       try Release(bank, after: current?.manifest)
     }
     var changes = Manifest.Changes()
-    if let current, current.manifest.contentHash != release.manifest.contentHash {
+    if let current, !release.isContent(of: current.manifest) {
       let comparison = try Publishing.running { () throws(PublishFailure) in
         try Comparison(bank, release, with: current, on: site)
       }
@@ -200,14 +201,24 @@ struct PublishCommand: ParsableCommand {
         "published version \(pointer.version) of \(bank.id) to \(target): \(files) files, "
           + "\(Publishing.size(bytes)), sequence \(pointer.sequence)")
     }
-    guard tag else { return }
+    if tag { try makeTag(outcome, of: bank) }
+  }
+
+  /// Tags what is published, and nothing else; a run that was stopped before its tag is finished by the next one.
+  private func makeTag(_ outcome: Publisher.Outcome, of bank: Bank) throws {
     let (folder, _) = Files.split(self.bank)
-    let outcome = try Git.run(["tag", "v\(bank.version)"], in: folder)
-    guard outcome.status == 0 else {
+    if case .nothingToDo(let pointer, _) = outcome {
+      let name = "refs/tags/v\(pointer.version)"
+      guard pointer.version == bank.version,
+        try Git.output(["rev-parse", "--quiet", "--verify", name], in: folder) == nil
+      else { return }
+    }
+    let made = try Git.run(["tag", "v\(bank.version)"], in: folder)
+    guard made.status == 0 else {
       throw Failure(
         .findings,
         .publishing(
-          .publishRefused, "all is published, but git made no tag: \(outcome.errors)"))
+          .publishRefused, "all is published, but git made no tag: \(made.errors)"))
     }
     try console.print("tagged v\(bank.version)")
   }

@@ -20,11 +20,13 @@ struct SiteOptions: ParsableArguments {
   var timeout = 60
 
   func validate() throws {
-    guard
-      channel.utf8.allSatisfy({ (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }),
-      !channel.isEmpty, channel != "latest", channel != "probe", channel != "collect"
+    // What readers of the pointer refuse must never be published.
+    guard Validity.isSlug(Array(channel.utf8)[...]),
+      !["latest", "probe", "collect"].contains(channel)
     else {
-      throw ValidationError("A channel's name is of a–z, 0–9 and '-', and not 'latest'.")
+      throw ValidationError(
+        "A channel's name has up to 64 of a–z, 0–9 and '-', the first of them no '-', and is none of "
+          + "'latest', 'probe' and 'collect'.")
     }
     guard (1...3600).contains(timeout) else {
       throw ValidationError("--timeout takes a number of seconds from 1 to 3600.")
@@ -45,10 +47,11 @@ struct SiteOptions: ParsableArguments {
       throw Self.unusable(error.reason)
     }
     if target.isEmpty { throw Self.unusable("the target is empty: name a folder or a bucket") }
-    if target.contains("://") {
+    if let mark = target.firstRange(of: "://") {
+      // What follows may hold a password.
       throw Self.unusable(
-        "\(target) is neither a folder nor s3://bucket/folder: what else there is goes by rclone:remote:path"
-      )
+        "\(target[..<mark.upperBound])… is neither a folder nor s3://bucket/folder: what else there is goes by "
+          + "rclone:remote:path")
     }
     return FolderStore(target)
   }

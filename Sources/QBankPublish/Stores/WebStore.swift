@@ -10,6 +10,14 @@ package struct WebStore: Store {
   package init(_ address: String, timeout: Int = 60) throws(StoreFailure) {
     var base = address
     while base.hasSuffix("/") { base.removeLast() }
+    // The address is in every message, and a password would be in its host's part.
+    guard !base.split(separator: "/").dropFirst().prefix(1).contains(where: { $0.contains("@") })
+    else {
+      throw StoreFailure(
+        .refused,
+        "the web address has a name before “@”: what is published is read without a password (a version "
+          + "stands behind a slash: https://host/@1.2.0)")
+    }
     self.base = base
     name = address
     do {
