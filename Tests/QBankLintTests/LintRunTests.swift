@@ -214,13 +214,56 @@ private func run(_ rules: [LintRule], _ change: (inout LintRun) -> Void = { _ in
       if number == 7 { question.options[0].pin = .first }
       return question
     }
-    #expect(try fix([.positionImbalance], &texts) == 1)
+    #expect(try fix([.positionImbalance], &texts) == 0)
+    #expect(try fix([.positionImbalance], &texts, suggested: true) == 1)
     let places = texts.blocks[0].questions.map { question in
       question.options.firstIndex { $0.id == question.answer } ?? 9
     }
     #expect(Set(places) == [0, 1, 2, 3])
     #expect(places[7] == 0)
-    #expect(try fix([.positionImbalance], &texts) == 0)
+    #expect(try fix([.positionImbalance], &texts, suggested: true) == 0)
+  }
+
+  /// Where apps keep the order, options that stand in one which means something keep it too.
+  @Test(arguments: [
+    ("never rarely often always", "en", true), ("January February March April", "en", true),
+    ("Ávila Burgos Cuenca Soria", "es", false), ("Avila Burgos Cuenca Soria", "es", true),
+    ("Soria Cuenca Burgos Avila", "es", true), ("baja media moderada alta", "es", true),
+    ("segunda terça quarta quinta", "pt", true), ("Ebro Tajo Duero Segura", "es", false),
+  ])
+  func anOrderThatMeansSomethingStays(_ words: String, _ language: String, _ stays: Bool) throws {
+    for isFixed in [true, false] {
+      var texts = bank()
+      texts.language = language
+      texts.blocks[0].questions = (0..<40).map { number in
+        var question = question("q\(number)", "Which of these has number \(number)?")
+        question.options = words.split(separator: " ").map {
+          Option(id: $0.lowercased(), text: String($0))
+        }
+        question.answer = question.options[0].id
+        question.hasFixedOrder = isFixed
+        return question
+      }
+      let before = texts
+      _ = try fix([.positionImbalance], &texts, suggested: true)
+      #expect((texts == before) == (stays && isFixed))
+    }
+  }
+
+  /// Among questions that apps shuffle, one whose author fixed the order keeps it.
+  @Test func theFewWithAnOrderOfTheirOwnKeepIt() throws {
+    var texts = bank()
+    texts.blocks[0].questions = (0..<40).map { number in
+      var question = question("q\(number)", "Which river has number \(number)?")
+      question.options = ["Ebro", "Tajo", "Duero", "Segura"].map { Option(id: $0, text: $0) }
+      question.answer = "Ebro"
+      question.hasFixedOrder = number < 5
+      return question
+    }
+    let before = texts.blocks[0].questions
+    #expect(try fix([.positionImbalance], &texts, suggested: true) == 1)
+    #expect(texts.blocks[0].questions.prefix(5) == before.prefix(5))
+    #expect(texts.blocks[0].questions.dropFirst(5) != before.dropFirst(5))
   }
 
   /// Ids that were rewritten come back, options' ids and the answer with them.
@@ -295,6 +338,54 @@ private func run(_ rules: [LintRule], _ change: (inout LintRun) -> Void = { _ in
   ])
   func editsThatClashAreNotMadeTogether(_ edits: [Edit], _ clash: Bool) {
     #expect(edits.hasConflict == clash)
+  }
+
+  /// Repairs are made together, not one after another: a text with many faults is rewritten once.
+  @Test(arguments: [(0, 1), (1, 20), (3, 60)])
+  func repairsAreMadeAtOnce(_ bad: Int, _ most: Int) {
+    let places = (0..<500).map { 5 * $0..<5 * $0 + 3 }
+    let old = question("q1", places.map { _ in "bad, " }.joined() + "end")
+    var repairs = places.map { Repair.safe("mend it", [.replace(.text, $0, with: "good")]) }
+    for number in 0..<bad {
+      // Two equal options make no question.
+      repairs.insert(
+        .safe(
+          "spoil it",
+          [.replace(.option(number), 0..<old.options[number].text.utf8.count, with: "four")]),
+        at: 100 * number)
+    }
+    let findings = repairs.map {
+      Finding(code: .whitespace, severity: .info, message: "", repair: $0)
+    }
+    var count = 0
+    let choice = RepairChoice(of: findings, for: old) {
+      count += 1
+      return old.applying($0)
+    }
+    #expect(choice.findings.count == 500)
+    #expect(choice.result.text == places.map { _ in "good, " }.joined() + "end")
+    #expect(count <= most)
+  }
+
+  /// What an earlier repair stands in the way of is left for the next round, and edits that clash go one by one.
+  @Test(arguments: [
+    ([[Edit.replace(.text, 0..<3, with: "x")], [.replace(.text, 2..<4, with: "y")]], [0]),
+    ([[.replace(.text, 0..<3, with: "x")], [.replace(.text, 3..<4, with: "y")]], [0, 1]),
+    ([[.replace(.text, 0..<3, with: "x")], [.replace(.text, 3..<3, with: "y")]], [0, 1]),
+    ([[.replace(.text, 0..<3, with: "x")], [.replace(.text, 1..<1, with: "y")]], [0]),
+    ([[.replace(.text, 1..<1, with: "x")], [.replace(.text, 1..<1, with: "y")]], [0]),
+    ([[.answer(1)], [.order([1, 0, 2, 3])], [.answer(2)], [.pin(0, first: true)]], [0, 3]),
+    ([[.order([1, 0, 2, 3])], [.pin(0, first: true)]], [0]),
+    ([[.order([1, 0, 2, 3]), .answer(1)], [.fixedOrder(true)]], [1]),
+  ])
+  func theEarlierRepairGoesFirst(_ edits: [[Edit]], _ chosen: [Int]) {
+    let old = question("q1", "a text of some length")
+    let findings = edits.enumerated().map { number, edits in
+      Finding(
+        code: .whitespace, severity: .info, message: "\(number)", repair: .safe("mend it", edits))
+    }
+    let choice = RepairChoice(of: findings, for: old) { old.applying($0) }
+    #expect(choice.findings.map(\.message) == chosen.map(String.init))
   }
 
   @Test func theAnswerStaysTheSameOptionInANewOrder() throws {

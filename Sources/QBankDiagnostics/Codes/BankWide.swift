@@ -5,7 +5,8 @@ extension DiagnosticCode {
       "Authors put the right option into the middle, or first and forget to shuffle; readers who know nothing "
         + "profit. From 40 questions on the places are tested against chance (G-test, exact below 60); from 12 on "
         + "only extremes are reported. Where apps shuffle the options it is only an info. Shuffle the options "
-        + "once, by chance and not by hand: 'lint --fix' does where the order is kept, 'lint --fix=suggested' elsewhere.",
+        + "once, by chance and not by hand: 'lint --fix=suggested' does, but for options that are pinned, alphabetical "
+        + "or a scale such as numbers, months or never to always.",
       bad: "40 questions, answers in place A 0, B 18, C 17, D 5",
       good: "60 questions, answers in place A 14, B 16, C 17, D 13"),
     .keyPattern: CodeEntry(

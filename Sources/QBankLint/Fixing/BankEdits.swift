@@ -11,12 +11,18 @@ extension Bank {
     }
   }
 
-  /// Puts options into an order that hangs on their texts alone: who shuffles again changes nothing.
+  /// Puts options into an order that hangs on their texts alone: who shuffles again changes nothing. Where apps shuffle most
+  /// of the questions, those with an order of their own keep it.
   private mutating func shuffle(_ block: Int, _ count: Int, _ context: LintContext) -> Bool {
+    let numbers = blocks[block].questions.indices.filter {
+      blocks[block].questions[$0].utf8.options.count == count
+    }
+    let fixed = numbers.filter { blocks[block].questions[$0].hasFixedOrder }
+    let keepsFixed = fixed.count * 2 <= numbers.count
     var hasChanged = false
-    for number in blocks[block].questions.indices {
+    for number in numbers {
       let question = blocks[block].questions[number]
-      guard question.utf8.options.count == count,
+      guard !(keepsFixed && question.hasFixedOrder),
         let item = Item(question, at: QuestionPath(block: block, question: number), in: context),
         item.mayChangeOrder
       else { continue }
@@ -52,21 +58,5 @@ extension Bank {
 
   private func question(_ id: String) -> Question? {
     place(of: id).map { blocks[$0.block].questions[$0.question] }
-  }
-}
-
-extension Item {
-  /// Whether nothing asks for the order of the options: no pin, no scale of numbers, no reference to a place or letter,
-  /// no "all of the above".
-  fileprivate var mayChangeOrder: Bool {
-    guard question.options.allSatisfy({ $0.pin == nil }), !quantities.allSatisfy({ $0 != nil })
-    else { return false }
-    if explanation.map({ !OptionReference.inExplanation($0, self).isEmpty }) == true {
-      return false
-    }
-    return options.allSatisfy { option in
-      OptionReference.inOption(option, self) == nil && !LintRule.isSumUp(option, .allOfTheAbove)
-        && !LintRule.isSumUp(option, .noneOfTheAbove)
-    }
   }
 }

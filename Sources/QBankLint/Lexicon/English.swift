@@ -56,6 +56,13 @@ extension Lexicon {
       high/low · raise/reduce · expand/contract · series/parallel · allowed/prohibited ·
       strengthen/weaken
     conjunction: and · or · nor · plus
+    scale: january · february · march · april · may · june · july · august · september · october ·
+      november · december · monday · tuesday · wednesday · thursday · friday · saturday · sunday ·
+      spring · summer · autumn · winter · morning · noon · afternoon · evening · night · first ·
+      second · third · fourth · fifth · never · rarely · seldom · sometimes · occasionally · often
+      · frequently · usually · always · hourly · daily · weekly · monthly · yearly · none · few ·
+      some · many · most · all · small · medium · large · low · moderate · high · cold · cool ·
+      warm · hot · mild · severe
     repeatable: that · had · is · sapiens · bye · very
     placeholder: todo · fixme · tbd · xxx · lorem ipsum · insert text · undefined · nan · null
     distinctive: the · of · and · is · are · which · what · to · in · by

@@ -14,6 +14,12 @@ extension Lexicon {
     vague: souvent · fréquemment · généralement · en général · d'habitude · parfois · rarement
     yesNo: vrai · faux · oui · non
     conjunction: et · ou · ni
+    scale: janvier · février · mars · avril · mai · juin · juillet · août · septembre · octobre ·
+      novembre · décembre · lundi · mardi · mercredi · jeudi · vendredi · samedi · dimanche ·
+      printemps · été · automne · hiver · premi(er|ère) · deuxième · troisième · quatrième ·
+      cinquième · jamais · rarement · parfois · souvent · généralement · toujours · petite? ·
+      moyen(ne)? · grande? · faible · modérée? · élevée? · froide? · tiède · chaude? · légère? ·
+      grave
     repeatable: nous · vous
     distinctive: le · les · des · et · est · dans · une · quel · que · du · au
     stop: a · au · aux · avec · ce · ces · cette · dans · de · des · du · elle · en · est · et ·

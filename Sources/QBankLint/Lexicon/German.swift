@@ -13,6 +13,11 @@ extension Lexicon {
     vague: oft · häufig · meistens · gewöhnlich · manchmal · selten · normalerweise · in der regel
     yesNo: richtig · falsch · ja · nein
     conjunction: und · oder · bzw · beziehungsweise
+    scale: januar · februar · märz · april · mai · juni · juli · august · september · oktober ·
+      november · dezember · montag · dienstag · mittwoch · donnerstag · freitag · samstag ·
+      sonntag · frühling · sommer · herbst · winter · erste[rns]? · zweite[rns]? · dritte[rns]? ·
+      vierte[rns]? · fünfte[rns]? · nie · selten · manchmal · oft · häufig · meistens · immer ·
+      klein · mittel · groß · niedrig · mäßig · hoch · kalt · kühl · warm · heiß · leicht · schwer
     repeatable: die · der · das · den · dass
     distinctive: der · die · das · und · ist · nicht · welche · ein · eine · im · zu
     stop: als · am · an · auf · aus · bei · das · dass · dem · den · der · des · die · ein · eine

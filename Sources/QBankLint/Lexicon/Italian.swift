@@ -15,6 +15,12 @@ extension Lexicon {
       raramente · in genere
     yesNo: vero · falso · sì · no
     conjunction: e · ed · o · od · né
+    scale: gennaio · febbraio · marzo · aprile · maggio · giugno · luglio · agosto · settembre ·
+      ottobre · novembre · dicembre · lunedì · martedì · mercoledì · giovedì · venerdì · sabato ·
+      domenica · primavera · estate · autunno · inverno · prim[oa] · second[oa] · terz[oa] ·
+      quart[oa] · quint[oa] · mai · raramente · talvolta · a volte · spesso · di solito · sempre ·
+      piccol[oa] · medi[oa] · grande · bass[oa] · moderat[oa] · alt[oa] · fredd[oa] · tiepid[oa] ·
+      cald[oa] · lieve · grave
     repeatable: sapiens
     distinctive: il · gli · delle · e · è · nella · una · quale · che · del · al · non
     stop: a · ai · al · alla · alle · agli · anche · che · chi · ci · come · con · cui · da · dal

@@ -60,6 +60,14 @@ extension Lexicon {
       estimula/inibe · favorece/dificulta · permite/proíbe · abre/fecha · melhora/piora ·
       quente/frio · longo/curto · alto/baixo · abaixa/eleva
     conjunction: e · ou · nem
+    scale: janeiro · fevereiro · março · abril · maio · junho · julho · agosto · setembro ·
+      outubro · novembro · dezembro · segunda · terça · quarta · quinta · sexta · sábado · domingo
+      · primavera · verão · outono · inverno · manhã · meio-dia · tarde · noite · primeir[oa] ·
+      segund[oa] · terceir[oa] · quart[oa] · quint[oa] · nunca · raramente · poucas vezes · às
+      vezes · muitas vezes · frequentemente · quase sempre · sempre · diário · semanal · mensal ·
+      anual · nenhum · nenhuma · pouc[oa]s? · alguns · algumas · muit[oa]s? · tod[oa]s ·
+      pequen[oa] · médi[oa] · grande · baix[oa] · moderad[oa] · alt[oa] · fri[oa] · morn[oa] ·
+      quente · leve · grave
     repeatable: nos · sapiens
     placeholder: a definir · preencher
     distinctive: o · os · as · e · com · por · para · uma · qual · que · segundo · está · é · do ·

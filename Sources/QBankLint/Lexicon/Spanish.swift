@@ -67,6 +67,14 @@ extension Lexicon {
       abre/cierra · mejora/empeora · caliente/frío · aumenta/reduce · incrementa/reduce ·
       obligatoria/voluntaria · pública/privada · largo/corto · alto/bajo
     conjunction: y · e · o · u · ni
+    scale: enero · febrero · marzo · abril · mayo · junio · julio · agosto · septiembre · octubre
+      · noviembre · diciembre · lunes · martes · miércoles · jueves · viernes · sábado · domingo ·
+      primavera · verano · otoño · invierno · mañana · mediodía · tarde · noche · primer[oa]? ·
+      segund[oa] · tercer[oa]? · cuart[oa] · quint[oa] · nunca · rara vez · raramente · pocas
+      veces · a veces · a menudo · frecuentemente · casi siempre · siempre · a diario · semanal ·
+      mensual · anual · ningun[oa] · poc[oa]s? · algun[oa]s · much[oa]s? · tod[oa]s · pequeñ[oa] ·
+      median[oa] · grande · baj[oa] · medi[oa] · moderad[oa] · alt[oa] · frí[oa] · templad[oa] ·
+      caliente · leve · grave
     repeatable: sapiens · ja · poco
     placeholder: por completar · pendiente · rellenar
     distinctive: el · los · las · y · con · por · para · una · cuál · qué · según · está · es ·

@@ -44,6 +44,8 @@ package enum WordList: UInt8, Sendable, CaseIterable, Hashable {
   /// Pairs, written `raise/lower`: see `Lexicon.areOpposites`.
   case antonym
   case conjunction
+  /// Steps of scales whose order means something: months, `rarely`, `lower`.
+  case scale
   /// Words that may stand twice in a row.
   case repeatable
   case placeholder

@@ -3,8 +3,9 @@ import QBankDiagnostics
 extension LintRule {
   /// Right options that mostly stand in one place help readers who know nothing.
   ///
-  /// The repair puts options in an order that hangs on their texts; what is pinned, numeric or points at other options
-  /// stays. It is safe where the order is that of the bank, and only suggested where apps shuffle anyway.
+  /// The repair puts options in an order that hangs on their texts; what is pinned, a scale, alphabetical or points at other
+  /// options stays. It is only suggested: where the order is fixed the author may mean something by it that no list of
+  /// scales knows (cold, cool, warm, hot), and elsewhere apps shuffle anyway.
   static let positionImbalance = LintRule.bank(
     .positionImbalance, needs: .tally,
     good: [ExampleBank.text(places: "BDACADCBBACD", fixed: true)],
@@ -21,7 +22,7 @@ extension LintRule {
             + "\(counts.joined(separator: ", ")); shuffle the options once, by chance",
           onBlock: index, severity: positions.isShuffled ? .info : .warning, evidence: evidence,
           repair: Repair(
-            positions.isShuffled ? .suggested : .safe, "shuffle the options once, by chance",
+            .suggested, "shuffle the options once, by chance",
             .shuffle(block: index, options: options)))
       }
     }
