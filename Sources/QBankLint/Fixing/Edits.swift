@@ -8,19 +8,26 @@ extension Question {
     let edits = repairs.flatMap(\.edits)
     guard !edits.hasConflict else { return nil }
     var result = self
+    // There may be thousands of tags, and each that is set by itself packs the question anew.
+    var tags = tags
     for (field, parts) in edits.replacements {
-      guard let text = text(of: field), let mended = text.replacing(parts) else { return nil }
-      result.set(field, to: mended)
+      if case .tag(let index) = field {
+        guard tags.indices.contains(index), let mended = tags[index].replacing(parts) else {
+          return nil
+        }
+        tags[index] = mended
+      } else {
+        guard let text = text(of: field), let mended = text.replacing(parts) else { return nil }
+        result.set(field, to: mended)
+      }
     }
     for edit in edits {
       guard result.apply(edit) else { return nil }
     }
-    let tags = edits.compactMap { if case .removeTag(let index) = $0 { index } else { nil } }
-    result.tags = result.tags.removing(tags)
-    let entries = edits.compactMap {
-      if case .removeSuppression(let index) = $0 { index } else { nil }
-    }
-    result.lint = result.lint.removing(entries)
+    result.tags = tags.removing(
+      edits.compactMap { if case .removeTag(let index) = $0 { index } else { nil } })
+    result.lint = result.lint.removing(
+      edits.compactMap { if case .removeSuppression(let index) = $0 { index } else { nil } })
     return Validity.violations(of: result).isEmpty ? result : nil
   }
 
@@ -56,7 +63,6 @@ extension Question {
     case .explanation: explanation = text
     case .option(let index): options[index].text = text
     case .feedback(let index): options[index].feedback = text
-    case .tag(let index): tags[index] = text
     default: break
     }
   }
@@ -72,11 +78,13 @@ extension [Edit] {
   /// The replacements by field, from front to back.
   var replacements: [(FieldPath, [Replacement])] {
     var all: [(FieldPath, [Replacement])] = []
+    var places: [FieldPath: Int] = [:]
     for case .replace(let field, let range, let text) in self {
       let part = Replacement(range: range, text: text)
-      if let index = all.firstIndex(where: { $0.0 == field }) {
-        all[index].1.append(part)
+      if let place = places[field] {
+        all[place].1.append(part)
       } else {
+        places[field] = all.count
         all.append((field, [part]))
       }
     }
@@ -92,8 +100,7 @@ extension [Edit] {
 
   /// Whether two edits get into each other's way. An edit that moves positions stands alone.
   var hasConflict: Bool {
-    let moving = count { if case .order = $0 { true } else { false } }
-    if moving > 0 && count > 1 { return true }
+    if count > 1, contains(where: \.movesPositions) { return true }
     for (_, parts) in replacements {
       for (one, next) in zip(parts, parts.dropFirst())
       where one.range.upperBound > next.range.lowerBound
@@ -108,8 +115,11 @@ extension [Edit] {
 }
 
 extension Edit {
+  /// Whether positions mean something else after it, so that it stands alone.
+  var movesPositions: Bool { if case .order = self { true } else { false } }
+
   /// What an edit sets as a whole: two edits of one target do not go together.
-  fileprivate var target: String? {
+  var target: String? {
     switch self {
     case .replace, .order: nil
     case .subject: "subject"
@@ -152,6 +162,7 @@ extension [UInt8] {
 
 extension Array {
   fileprivate func removing(_ positions: [Int]) -> [Element] {
-    positions.isEmpty ? self : indices.filter { !positions.contains($0) }.map { self[$0] }
+    let gone = Set(positions)
+    return gone.isEmpty ? self : indices.filter { !gone.contains($0) }.map { self[$0] }
   }
 }

@@ -81,19 +81,16 @@ package struct Fixer {
       for (path, findings) in repairable(findings, in: bank) {
         let question = bank.blocks[path.block].questions[path.question]
         var trace = traces[path] ?? Trace(states: [question], size: question.size)
-        var chosen: [Repair] = []
-        var result = question
-        for finding in findings {
-          guard let repair = finding.repair, let next = question.applying(chosen + [repair]),
-            next != result
-          else { continue }
-          chosen.append(repair)
-          result = next
+        let choice = RepairChoice(of: findings, for: question) { question.applying($0) }
+        let result = choice.result
+        guard result != question else { continue }
+        for finding in choice.findings {
           trace.rules.insert(finding.code)
           applied.append(
-            Applied(code: finding.code, question: question.id, description: repair.description))
+            Applied(
+              code: finding.code, question: question.id,
+              description: finding.repair?.description ?? ""))
         }
-        guard result != question else { continue }
         guard trace.states.insert(result).inserted, round < Self.mostRounds,
           result.size <= Self.mostGrowth * trace.size + 1000
         else {

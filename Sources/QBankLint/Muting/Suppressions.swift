@@ -3,14 +3,13 @@ import QBankModel
 
 /// The suppressions of a bank's questions, held against its findings.
 struct Suppressions {
-  /// One entry of one question's `lint` member.
-  private struct Entry {
-    var index: Int
-    var code: DiagnosticCode
-    var isUsed = false
+  /// The entries of one question's `lint` member that mute one rule.
+  private struct Entries {
+    var indices: [Int] = []
+    var areUsed = false
   }
 
-  private var entries: [QuestionPath: [Entry]] = [:]
+  private var entries: [QuestionPath: [DiagnosticCode: Entries]] = [:]
   /// What is wrong with entries as they stand: unknown rules, missing reasons.
   private(set) var findings: [Finding] = []
 
@@ -45,7 +44,7 @@ struct Suppressions {
             + "say why the rule does not apply here")
         continue
       }
-      entries[path, default: []].append(Entry(index: index, code: code))
+      entries[path, default: [:]][code, default: Entries()].indices.append(index)
     }
   }
 
@@ -61,24 +60,22 @@ struct Suppressions {
 
   /// Whether a suppression mutes the finding; notes that it was needed.
   mutating func mutes(_ finding: Finding) -> Bool {
-    guard let path = finding.path, let list = entries[path] else { return false }
-    var isMuted = false
-    for index in list.indices where list[index].code == finding.code {
-      entries[path]?[index].isUsed = true
-      isMuted = true
-    }
-    return isMuted
+    guard let path = finding.path, entries[path]?[finding.code] != nil else { return false }
+    entries[path]?[finding.code]?.areUsed = true
+    return true
   }
 
   /// Reports the suppressions that muted nothing, of rules that could have spoken there.
   mutating func reportIdle(couldSpeak: (DiagnosticCode, QuestionPath) -> Bool) {
-    for (path, list) in entries.sorted(by: { $0.key < $1.key }) {
-      for entry in list where !entry.isUsed && couldSpeak(entry.code, path) {
+    for (path, entries) in entries.sorted(by: { $0.key < $1.key }) {
+      let idle = entries.filter { !$0.value.areUsed && couldSpeak($0.key, path) }
+        .flatMap { code, entries in entries.indices.map { (index: $0, code: code) } }
+      for (index, code) in idle.sorted(by: { $0.index < $1.index }) {
         add(
-          .idleSuppression, at: path, entry.index,
-          "\(entry.code.rawValue) \(entry.code.name) finds nothing here that had to be muted: take the entry out",
+          .idleSuppression, at: path, index,
+          "\(code.rawValue) \(code.name) finds nothing here that had to be muted: take the entry out",
           repair: .safe(
-            "remove the suppression of \(entry.code.rawValue)", [.removeSuppression(entry.index)]))
+            "remove the suppression of \(code.rawValue)", [.removeSuppression(index)]))
       }
     }
   }
