@@ -1,3 +1,4 @@
+import QBankReading
 import QBankSystem
 
 #if canImport(Glibc)
@@ -13,20 +14,30 @@ extension Files {
   /// A symbolic link stays and its target is replaced; a replaced file keeps its mode and owner; a device or pipe is
   /// written to directly. When `body` or the system fails, nothing is changed; the system's failures are thrown as
   /// `Failure` with exit 73.
-  static func write(_ path: String, _ body: (inout ByteSink) throws -> Void) throws {
+  ///
+  /// - Parameter read: what the file held when the command read it. Where it holds something else by now somebody changed
+  ///   it meanwhile: it is left to them, and a `Failure` with exit 75 is thrown.
+  static func write(
+    _ path: String, over read: [UInt8]? = nil, _ body: (inout ByteSink) throws -> Void
+  ) throws {
     if path == "-" { return try Console.current.output(body) }
     do {
       let target = try followingLinks(path)
       var status = stat()
       guard stat(target, &status) == 0 else {
         guard errno == ENOENT else { throw SystemError(errno) }
+        if read != nil { throw Failure.changedMeanwhile(path) }
         return try replace(target, like: nil, body)
       }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: throw SystemError(EISDIR)
       case S_IFREG:
         guard access(target, W_OK) == 0 else { throw SystemError(errno) }
-        try replace(target, like: target, body)
+        try replace(target, like: target) { sink in
+          try body(&sink)
+          // As late as can be: what comes after is a rename.
+          if let read, try Files.read(target).bytes != read { throw Failure.changedMeanwhile(path) }
+        }
       default: try writeDirectly(target, body)
       }
     } catch let error as SystemError {
@@ -35,8 +46,8 @@ extension Files {
   }
 
   /// Writes bytes that are at hand.
-  static func write(_ path: String, _ bytes: [UInt8]) throws {
-    try write(path) { try $0.write(bytes) }
+  static func write(_ path: String, over read: [UInt8]? = nil, _ bytes: [UInt8]) throws {
+    try write(path, over: read) { try $0.write(bytes) }
   }
 
   private static func replace(

@@ -24,6 +24,9 @@ struct ExampleCommand: ParsableCommand {
     if name == nil && !list {
       throw ValidationError("Name a format, such as 'csv', or list all with --list.")
     }
+    if name != nil && list {
+      throw ValidationError("--list shows all examples; leave the name out.")
+    }
   }
 
   func run() throws {

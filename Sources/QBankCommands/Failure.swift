@@ -22,6 +22,11 @@ struct Failure: Error, Sendable {
     Failure(.cannotWrite, .cannotWrite(reason), at: Place(file: path))
   }
 
+  /// A file that became another one after it was read; it is left as it is.
+  static func changedMeanwhile(_ path: String) -> Failure {
+    Failure(.lostRace, .changedMeanwhile(), at: Place(file: path))
+  }
+
   /// Something that must not happen whatever the input.
   static func defect(_ what: String) -> Failure {
     Failure(.defect, .defect(what))

@@ -63,7 +63,7 @@ struct FmtCommand: ParsableCommand {
       file.reportForm(to: &report)
       if isChanged { try console.print(displayed(path)) }
     } else if isChanged || path == "-" {
-      try Files.write(path) { sink in try SourceWriter.write(bank) { try sink.write($0) } }
+      try Banks.write(bank, to: path, over: source.bytes)
       if path != "-" { console.note("\(displayed(path)): written in source form.") }
     }
     return isChanged

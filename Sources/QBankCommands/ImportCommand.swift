@@ -102,7 +102,7 @@ struct ImportCommand: ParsableCommand, InPlaceCommand {
       if isGood, edit == nil, !updating.dryRun, let bank = outcome.bank {
         try keepWhatIsThere(bank)
       }
-      try writeSideFiles(outcome, columns)
+      if !updating.dryRun { try writeSideFiles(outcome, columns) }
       var ending = Ending(isWritten: false, target: output ?? updating.into ?? "-")
       defer { summary = Self.summary(report, outcome, ending) }
       if isGood, let bank = outcome.bank {

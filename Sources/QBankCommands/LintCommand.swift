@@ -112,7 +112,14 @@ struct LintCommand: ParsableCommand, InPlaceCommand {
     if let wrong = format.first(where: { ![.text, .json, .markdown].contains($0) }) {
       throw ValidationError("--list-rules prints text, json or markdown, not \(wrong.rawValue).")
     }
-    if !bank.isEmpty { throw ValidationError("--list-rules checks no bank.") }
+    let checks =
+      !bank.isEmpty || fix != nil || diff || base != nil || since != nil || baseline != nil
+      || writeBaseline != nil || config != nil || !select.isEmpty || !ignore.isEmpty
+      || !output.isEmpty || release || language != nil || from != nil || reading.given != nil
+    if checks {
+      throw ValidationError(
+        "--list-rules lists all rules and checks no bank; say it with --format alone.")
+    }
   }
 
   /// The reports to write, and where; `-` is standard output.

@@ -92,7 +92,14 @@ import Testing
         run.output.contains("\n  ours    ¿A cuántos") && run.output.contains("\n  theirs  ¿A qué"))
     }
     #expect(try CommandRun(["resolve", merged, "F-9", "--take", "ours"]).exit == .noInput)
-    let decided = try CommandRun(["resolve", merged, "F-1", "--take", "theirs"])
+    let unmatched = try folder.read("merged.json")
+    for names in [["F-1"], ["--all"]] {
+      let slip = try CommandRun(
+        ["resolve", merged] + names + ["--take", "ours", "--field", "txt"])
+      #expect(slip.exit == .noInput && slip.errors.contains("did you mean 'text'?"))
+      #expect(try folder.read("merged.json") == unmatched)
+    }
+    let decided = try CommandRun(["resolve", merged, "F-1", "--take", "theirs", "--field", "text"])
     #expect(decided.exit == .done && decided.errors == "1 conflict decided → \(merged)\n")
     let none = try CommandRun(["resolve", merged, "--all", "--take", "ours"])
     #expect(none.exit == .done && none.errors == "\(merged) has no conflicts\n")
@@ -195,6 +202,18 @@ import Testing
     #expect(try CommandRun(["version", "--base", old, low, "--set", "1.3.0"]).exit == .done)
     let skips = try CommandRun(["version", "--base", old, low, "--check"])
     #expect(skips.exit == .findings && skips.errors.contains("skips a step"))
+  }
+
+  /// A bank on standard output has it for itself.
+  @Test(arguments: [["--bump"], ["--set", "2.0.0"], ["--bump", "--format", "json"]])
+  func aBankThatGoesToStandardOutputStandsAlone(_ options: [String]) throws {
+    let run = try CommandRun(
+      ["version", "--base", old, "-"] + options,
+      input: ChangeFixtures.text(ChangeFixtures.everything))
+    #expect(run.exit == .done)
+    let made = try folder.write("made.json", run.output)
+    #expect(try CommandRun(["fmt", "--check", made]).exit == .done)
+    #expect(run.errors.contains("1.1.0"))
   }
 
   @Test(arguments: [

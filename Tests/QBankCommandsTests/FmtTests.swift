@@ -68,6 +68,21 @@ import Testing
     #expect(broken.errors.hasPrefix("standard input:1:"))
   }
 
+  @Test func whatChangedMeanwhileIsNotOverwritten() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("bank.json", "new")
+    for read in ["old", "newer"] {
+      #expect(throws: Failure.self) { try Files.write(path, over: Array(read.utf8), [1, 2]) }
+    }
+    #expect(throws: Failure.self) {
+      try Files.write(folder.path("gone.json"), over: [], [1, 2])
+    }
+    #expect(try folder.read("bank.json") == "new")
+    #expect(folder.names == ["bank.json"])
+    try Files.write(path, over: Array("new".utf8), Array("newest".utf8))
+    #expect(try folder.read("bank.json") == "newest")
+  }
+
   @Test func aMissingFileIsSaid() throws {
     let run = try CommandRun(["fmt", "/nonexistent/bank.json"])
     #expect(run.exit == .noInput)

@@ -191,6 +191,24 @@ import Testing
     ("add BANK --text T --option a --option b --option c --block rios", .findings, "ST02"),
     ("add BANK --text T --option a --option b --option c --option d", .usage, "rios, montes"),
     ("add BANK LIST", .findings, "QB32"),
+    ("add BANK --text T --option a --answer=-9223372036854775808", .usage, "there are 1 options"),
+    ("add BANK --text T --option a --option b --answer=3", .usage, "there are 2 options"),
+    ("add BANK --text T --answer 0", .usage, "there are 0 options"),
+    ("add BANK LIST --tag x", .usage, "--tag"), ("add BANK LIST --draft", .usage, "--draft"),
+    ("add BANK LIST --difficulty 3", .usage, "--difficulty"),
+    ("add BANK LIST --answer 1", .usage, "--answer"),
+    ("add BANK --text T --format csv", .usage, "--format"),
+    ("add BANK --text T --delimiter ;", .usage, "--delimiter"),
+    ("add BANK --text T --first-correct", .usage, "--first-correct"),
+    ("example csv --list", .usage, "--list"), ("lint --list-rules --fix", .usage, "--format alone"),
+    ("lint --list-rules --select CU01", .usage, "--format alone"),
+    ("diff BANK BANK --interactive --accept-matches", .usage, "say one"),
+    ("resolve BANK --list --take ours", .usage, "say it alone"),
+    ("resolve BANK R-1 --list", .usage, "say it alone"),
+    ("resolve BANK R-1 --interactive", .usage, "leave ids"),
+    ("resolve HEAD:BANK R-1 --take ours", .usage, "must be a file"),
+    ("version HEAD:BANK --base BANK --bump", .usage, "must be a file"),
+    ("version HEAD:BANK --base BANK --set 9.0.0", .usage, "must be a file"),
     ("new BANK", .cannotWrite, "QB32"),
     ("import LIST --into BANK --title T", .usage, "keeps"),
     ("import LIST --prune", .usage, "--into"),
@@ -201,8 +219,8 @@ import Testing
     _ line: String, _ exit: Exit, _ reason: String
   ) throws {
     let before = try folder.read("bank.json")
-    let words = line.split(separator: " ").map { word in
-      word == "BANK" ? bank : word == "LIST" ? folder.path("first.csv") : String(word)
+    let words = line.split(separator: " ").map {
+      String($0).replacing("BANK", with: bank).replacing("LIST", with: folder.path("first.csv"))
     }
     let run = try CommandRun(words)
     #expect(run.exit == exit && run.errors.contains(reason), "\(run)")
@@ -218,6 +236,18 @@ import Testing
     #expect(try CommandRun(["fmt", "--check", path]).exit == .done)
     #expect(try CommandRun(["add", path, folder.path("first.csv")]).exit == .done)
     #expect(try CommandRun(["fmt", "--check", path]).exit == .done)
+  }
+
+  /// A dry run writes no file at all.
+  @Test(arguments: [[], ["--into"]]) func aDryRunWritesNothing(_ into: [String]) throws {
+    try folder.write("bad.csv", "text,option1,option2,option3,option4,answer\nT,a,b,c,d,a\nU,a,b\n")
+    let before = folder.names
+    let run = try CommandRun(
+      ["import", folder.path("bad.csv"), "--dry-run", "--partial"]
+        + (into + [bank]).suffix(into.isEmpty ? 0 : 2)
+        + ["--save-map", folder.path("map"), "--rejects", folder.path("rejects")])
+    #expect(run.errors.contains("nothing was written (--dry-run)"), "\(run)")
+    #expect(folder.names == before)
   }
 
   @Test func aBankThatChangedMeanwhileIsNotOverwritten() throws {

@@ -46,11 +46,7 @@ struct ApplyCommand: ParsableCommand, InPlaceCommand {
         throw Exit.findings
       }
       if acceptMatches { new = new.carryingIds(of: change.proposals, from: old) }
-      let violations = Validity.violations(of: new)
-      for violation in violations {
-        report.add(violation.message, at: Place(file: source.name), pointer: violation.field)
-      }
-      if !violations.isEmpty { throw Exit.findings }
+      try Banks.check(new, of: source.name, report: &report)
       report.counts["operations"] = change.operations.count
       try Banks.write(new, to: output)
     }

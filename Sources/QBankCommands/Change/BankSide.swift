@@ -1,3 +1,4 @@
+import QBankArguments
 import QBankDiagnostics
 import QBankModel
 import QBankReading
@@ -46,6 +47,15 @@ enum BankSide {
     } else if try Git.output(["rev-parse", "--git-dir"], in: folder) != nil {
       throw Failure(.noInput, .noRevision(text, isShallow: try Self.isShallow(folder)))
     }
+  }
+
+  /// The bytes of a file that the command writes anew. Throws `ValidationError` where the side is none.
+  func readToChange() throws -> Source {
+    guard case .file = self else {
+      throw ValidationError(
+        "A bank that is changed must be a file; name one, or write to one with -o.")
+    }
+    return try read()
   }
 
   /// The bytes of the file. Throws `Failure`, with exit 66 when there is none.
@@ -101,7 +111,13 @@ enum Banks {
   static func read(
     _ side: BankSide, base: (Bank?) throws -> BankSide, into report: inout Report
   ) throws -> (old: Bank, new: Bank) {
-    let source = try side.read()
+    try read(try side.read(), base: base, into: &report)
+  }
+
+  /// The same of a file's bytes.
+  static func read(
+    _ source: Source, base: (Bank?) throws -> BankSide, into report: inout Report
+  ) throws -> (old: Bank, new: Bank) {
     let file = StrictReader.read(source.bytes, name: source.name, report: &report)
     let other = try base(file.sound).read()
     let old = StrictReader.read(other.bytes, name: other.name, beside: file, report: &report).bank
@@ -178,9 +194,19 @@ enum Banks {
     return (old, new)
   }
 
-  /// Writes a bank in source form to a file, or to standard output without one.
-  static func write(_ bank: Bank, to path: String?) throws {
-    try Files.write(path ?? "-") { sink in
+  /// Reports what the format rules out in a bank that is to be written, and ends the run with exit 1 then.
+  static func check(_ bank: Bank, of path: String, report: inout Report) throws {
+    let violations = Validity.violations(of: bank)
+    for violation in violations {
+      report.add(violation.message, at: Place(file: path), pointer: violation.field)
+    }
+    if !violations.isEmpty { throw Exit.findings }
+  }
+
+  /// Writes a bank in source form to a file, or to standard output without one; in the place of what was `read` from the
+  /// file, it is left as it is when somebody changed it meanwhile (exit 75).
+  static func write(_ bank: Bank, to path: String?, over read: [UInt8]? = nil) throws {
+    try Files.write(path ?? "-", over: read) { sink in
       try SourceWriter.write(bank) { try sink.write($0) }
     }
   }

@@ -51,6 +51,10 @@ struct DiffCommand: ParsableCommand {
     guard sides.count == 2 else {
       throw ValidationError("Give two versions: the older one and the newer one.")
     }
+    if interactive, acceptMatches {
+      throw ValidationError(
+        "--interactive asks about each match, --accept-matches takes all; say one.")
+    }
     if sides == ["-", "-"] { throw ValidationError("Only one side can be standard input.") }
   }
 

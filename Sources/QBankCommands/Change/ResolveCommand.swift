@@ -36,6 +36,13 @@ struct ResolveCommand: ParsableCommand, InPlaceCommand {
   var mayReplace: [String: String?] { ["output": bank] }
 
   func validate() throws {
+    if list, decides || interactive || output != nil {
+      throw ValidationError("--list shows all conflicts and decides none: say it alone.")
+    }
+    if interactive, decides {
+      throw ValidationError(
+        "--interactive asks about all conflicts: leave ids, --take, --field and --all out.")
+    }
     if isListing || interactive { return }
     guard take != nil else { throw ValidationError("Say what to --take, or use --interactive.") }
     guard id.isEmpty == all else {
@@ -43,12 +50,17 @@ struct ResolveCommand: ParsableCommand, InPlaceCommand {
     }
   }
 
+  /// Whether it is said which conflicts to decide, or how.
+  private var decides: Bool { take != nil || field != nil || all || !id.isEmpty }
+
   /// Whoever says nothing of what to take wants to see first.
-  private var isListing: Bool { list || take == nil && id.isEmpty && !all && !interactive }
+  private var isListing: Bool { list || !decides && !interactive && output == nil }
 
   func run() throws {
     try reporting.collect { report in
-      var merged = try Banks.read(BankSide(bank), into: &report)
+      let side = BankSide(bank)
+      let source = try isListing || output != nil ? side.read() : side.readToChange()
+      var merged = try Banks.read(source, into: &report)
       let before = merged.conflicts.count
       if isListing { return try show(merged) }
       if before == 0, id.isEmpty { return console.note("\(displayed(bank)) has no conflicts") }
@@ -57,16 +69,13 @@ struct ResolveCommand: ParsableCommand, InPlaceCommand {
       } else {
         try decide(&merged, &report)
       }
-      let violations = Validity.violations(of: merged)
-      for violation in violations {
-        report.add(violation.message, at: Place(file: bank), pointer: violation.field)
-      }
-      if !violations.isEmpty { throw Exit.findings }
+      try Banks.check(merged, of: bank, report: &report)
       report.counts["resolved"] = before - merged.conflicts.count
       report.counts["conflicts"] = merged.conflicts.count
       guard merged.conflicts.count < before else { return }
-      try Banks.write(merged, to: output ?? bank)
-      console.note(Self.outcome(before - merged.conflicts.count, merged, output ?? bank))
+      let target = output ?? bank
+      try Banks.write(merged, to: target, over: target == bank ? source.bytes : nil)
+      console.note(Self.outcome(before - merged.conflicts.count, merged, target))
     }
   }
 
@@ -78,6 +87,7 @@ struct ResolveCommand: ParsableCommand, InPlaceCommand {
       throw Exit.noInput
     }
     if all { wanted = Set(merged.conflicts.flatMap(\.names)) }
+    if let field { try checkField(field, of: wanted, in: merged, &report) }
     // From the last one on, so that the places of the others stay.
     for index in merged.conflicts.indices.reversed() {
       guard index < merged.conflicts.count else { continue }
@@ -92,6 +102,17 @@ struct ResolveCommand: ParsableCommand, InPlaceCommand {
         throw Exit.findings
       }
     }
+  }
+
+  /// A field without a conflict is a slip: nothing would be decided. Exit 66.
+  private func checkField(
+    _ field: String, of names: Set<String>, in merged: Bank, _ report: inout Report
+  ) throws {
+    let conflicts = merged.conflicts.filter { names.contains(where: $0.isAbout) }
+    if conflicts.contains(where: { $0.field == field }) { return }
+    let nearest = suggestion(for: field, among: conflicts.compactMap(\.field))
+    report.add(.nothingMatched("conflict about", field, suggestion: nearest), at: Place(file: bank))
+    throw Exit.noInput
   }
 
   private func resolution(_ report: inout Report) throws -> Resolution {

@@ -3,6 +3,7 @@ import QBankChange
 import QBankDiagnostics
 import QBankLint
 import QBankModel
+import QBankReading
 
 /// `qbank version`: which version a bank needs.
 struct VersionCommand: ParsableCommand {
@@ -50,8 +51,10 @@ struct VersionCommand: ParsableCommand {
   func run() throws {
     try reporting.collect { report in
       let base = try base ?? configuredSite(&report)
+      let side = BankSide(bank)
+      let source = try bump || set != nil ? side.readToChange() : side.read()
       let (old, new) = try Banks.read(
-        BankSide(bank), base: { try BankSide(base: base, of: bank, id: $0?.id) }, into: &report)
+        source, base: { try BankSide(base: base, of: bank, id: $0?.id) }, into: &report)
       guard old.id == new.id else {
         report.add(.otherBank(old.id, expected: new.id), at: Place(file: base))
         throw Exit.unreadable
@@ -63,10 +66,11 @@ struct VersionCommand: ParsableCommand {
           report.add(.versionFault(fault, version, advice), at: Place(file: bank))
           throw Exit.findings
         }
-        try Banks.write(new.released(as: version), to: bank)
+        try write(new.released(as: version), over: source, &report)
       } else if bump {
         let isEnough = advice.fault == nil
-        try Banks.write(new.released(as: isEnough ? new.version : advice.next), to: bank)
+        try write(
+          new.released(as: isEnough ? new.version : advice.next), over: source, &report)
       }
       try print(advice, old, new)
       if check, let fault = advice.fault {
@@ -74,6 +78,11 @@ struct VersionCommand: ParsableCommand {
         throw Exit.findings
       }
     }
+  }
+
+  private func write(_ new: Bank, over source: Source, _ report: inout Report) throws {
+    try Banks.check(new, of: bank, report: &report)
+    try Banks.write(new, to: bank, over: source.bytes)
   }
 
   /// The site that the configuration of the bank names.
@@ -88,11 +97,12 @@ struct VersionCommand: ParsableCommand {
     return site.contains(":") || site.hasPrefix("/") ? site : "\(found.folder)/\(site)"
   }
 
+  /// Prints the advice: on standard output, unless the bank goes there.
   private func print(_ advice: VersionAdvice, _ old: Bank, _ new: Bank) throws {
-    switch format {
-    case .json: try console.output { try $0.write(Self.json(advice)) }
-    case .text: try console.print(text(advice, old, new))
-    }
+    let hasBank = bank == "-" && (bump || set != nil)
+    let style = hasBank ? console.errorStyle : console.outputStyle
+    let text = format == .json ? Self.json(advice) : text(advice, old, new, style)
+    if hasBank { console.note(text) } else { try console.print(text) }
   }
 
   private static func json(_ advice: VersionAdvice) -> String {
@@ -103,8 +113,9 @@ struct VersionCommand: ParsableCommand {
     return text + (advice.diff.operations.isEmpty ? "]" : "\n  ]") + "\n}\n"
   }
 
-  private func text(_ advice: VersionAdvice, _ old: Bank, _ new: Bank) -> String {
-    let style = console.outputStyle
+  private func text(
+    _ advice: VersionAdvice, _ old: Bank, _ new: Bank, _ style: TextStyle
+  ) -> String {
     var text =
       advice.level == .none
       ? "\(style.paint("\(advice.next)", .strong))  apps see no difference from \(advice.base)"

@@ -23,7 +23,8 @@ struct AddCommand: ParsableCommand {
   @Option(help: "The question.") var text: String?
   @Option(help: ArgumentHelp("An option; give 4 or 5.", valueName: "text")) var option: [String] =
     []
-  @Option(help: ArgumentHelp("The number of the right option.", valueName: "n")) var answer = 1
+  @Option(help: ArgumentHelp("The number of the right option; the first.", valueName: "n"))
+  var answer: Int?
   @Option(help: "Why the right option is right.") var explanation: String?
   @Option(help: ArgumentHelp("The question's id; made of its content.", valueName: "id"))
   var id: String?
@@ -44,13 +45,26 @@ struct AddCommand: ParsableCommand {
     if (list == nil) == (text == nil) {
       throw ValidationError("Give one question with --text and --option, or a list.")
     }
-    if list != nil, !option.isEmpty || explanation != nil || id != nil || subject != nil {
-      throw ValidationError("A list says these things itself; leave the options out.")
+    if list != nil, let name = typedOption {
+      throw ValidationError("A list says such things itself; leave --\(name) out.")
     }
-    if text != nil, !option.indices.contains(answer - 1), option.count > 3 {
+    if text != nil, let name = format != nil ? "format" : reading.given {
+      throw ValidationError("--\(name) is for reading a list, and --text gives one question.")
+    }
+    if let answer, answer < 1 || answer > max(option.count, 1) {
       throw ValidationError("--answer \(answer): there are \(option.count) options.")
     }
     if block != nil, newBlock != nil { throw ValidationError("Say --block or --new-block.") }
+  }
+
+  /// The name of an option that says something of one question, if one was given.
+  private var typedOption: String? {
+    let options = [
+      (!option.isEmpty, "option"), (answer != nil, "answer"), (explanation != nil, "explanation"),
+      (id != nil, "id"), (subject != nil, "subject"), (!tag.isEmpty, "tag"),
+      (difficulty != nil, "difficulty"), (draft, "draft"),
+    ]
+    return options.first { $0.0 }?.1
   }
 
   func run() throws {
@@ -108,7 +122,7 @@ struct AddCommand: ParsableCommand {
     let question = Question(
       id: id ?? ids.question, subject: list.subjects.first?.id, isDraft: draft, text: stem,
       options: zip(ids.options, options).map { QBankModel.Option(id: $0, text: $1) },
-      answer: ids.options.indices.contains(answer - 1) ? ids.options[answer - 1] : "",
+      answer: ids.options.isEmpty ? "" : ids.options[(answer ?? 1) - 1],
       explanation: explanation.map(Self.clean), tags: tag.map(Self.clean), difficulty: difficulty)
     for violation in Validity.violations(of: question) where violation.field != "/subject" {
       report.add(violation.message, pointer: violation.field)

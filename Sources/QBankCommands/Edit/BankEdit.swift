@@ -32,20 +32,10 @@ struct BankEdit {
   /// out (exit 1), and when somebody else changed the file meanwhile (exit 75). Whether something was written.
   @discardableResult
   func write(_ new: Bank, to output: String? = nil, report: inout Report) throws -> Bool {
-    let violations = Validity.violations(of: new)
-    for violation in violations {
-      report.add(violation.message, at: Place(file: path), pointer: violation.field)
-    }
-    if !violations.isEmpty { throw Exit.findings }
     let target = output ?? path
+    try Banks.check(new, of: path, report: &report)
     if new == bank, target == path { return false }
-    try Files.write(target) { sink in
-      try SourceWriter.write(new) { try sink.write($0) }
-      // As late as can be: what comes after is a rename.
-      if target == path, try Files.read(path).bytes != bytes {
-        throw Failure(.lostRace, .changedMeanwhile(), at: Place(file: path))
-      }
-    }
+    try Banks.write(new, to: target, over: target == path ? bytes : nil)
     return true
   }
 

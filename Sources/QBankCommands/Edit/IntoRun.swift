@@ -21,7 +21,9 @@ struct IntoOptions: ParsableArguments {
   var prune = false
   @Flag(help: "Take withdrawn questions back.") var restore = false
   @Flag(help: "Take questions that are much alike for the same ones.") var acceptMatches = false
-  @Flag(help: "Show what would come of it, and write nothing.") var dryRun = false
+  @Flag(
+    help: "Show what would come of it, and write no file: no bank, no --rejects, no --save-map.")
+  var dryRun = false
 
   func validate() throws {
     if into == nil {

@@ -6,6 +6,7 @@ import QBankReading
 /// The baseline that a run reads, and the one that it writes.
 struct BaselineFiles {
   private var path = ""
+  private var bytes: [UInt8] = []
   private var loaded: Baseline?
   private var isUsed = false
   private var results: [(Bank, LintRun.Result)] = []
@@ -14,6 +15,7 @@ struct BaselineFiles {
   mutating func read(_ path: String) throws {
     self.path = path
     let source = try Files.read(path)
+    bytes = source.bytes
     do {
       loaded = try Baseline(source.bytes)
     } catch {
@@ -46,7 +48,7 @@ struct BaselineFiles {
   mutating func stale(removing: Bool) throws -> [Baseline.Stale] {
     guard let loaded, let (_, result) = results.first, !result.stale.isEmpty else { return [] }
     guard removing else { return result.stale }
-    try Files.write(path, loaded.without(result.stale).bytes)
+    try Files.write(path, over: bytes, loaded.without(result.stale).bytes)
     return []
   }
 

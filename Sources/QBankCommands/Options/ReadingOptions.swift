@@ -54,6 +54,19 @@ struct ReadingOptions: ParsableArguments {
     transform: Limit.init)
   var limit: [Limit] = []
 
+  /// The name of one that was given, for commands that may have no list to read.
+  var given: String? {
+    let options = [
+      (encoding != nil, "encoding"), (delimiter != nil, "delimiter"), (!map.isEmpty, "map"),
+      (mapFile != nil, "map-file"), (!keep.isEmpty, "keep"), (!fillDown.isEmpty, "fill-down"),
+      (!sheet.isEmpty, "sheet"), (dialect != nil, "dialect"), (firstCorrect, "first-correct"),
+      (answerBase != nil, "answer-base"), (correctByStyle, "correct-by-style"),
+      (decodeEntities, "decode-entities"), (joinLines, "join-lines"),
+      (skipDuplicates, "skip-duplicates"), (!limit.isEmpty, "limit"),
+    ]
+    return options.first { $0.0 }?.1
+  }
+
   /// The options as the reading module takes them. Reads the file of `--map-file`; throws `Failure` and
   /// `ValidationError`.
   func options(format: InputFormat? = nil) throws -> ReadOptions {
