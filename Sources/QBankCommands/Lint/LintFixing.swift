@@ -34,14 +34,16 @@ struct LintFixing {
     guard !outcome.applied.isEmpty || needsForm else { return outcome.before }
     let mended = bank.sourceForm
     guard mended != file.bytes else { return outcome.before }
+    if let violation = Validity.violations(of: bank).first {
+      throw Failure.defect(
+        "the repairs make no bank: \(violation.field): \(violation.message.text)")
+    }
     if showsOnly {
-      let diff = UnifiedDiff.text(
-        String(decoding: file.bytes, as: UTF8.self), String(decoding: mended, as: UTF8.self),
-        name: displayed(input.name))
+      let diff = UnifiedDiff.text(file.bytes, mended, name: displayed(input.name))
       if reportsOnOutput { console.note(diff) } else { try console.print(diff) }
       return outcome.before
     }
-    try Files.write(path, mended)
+    try Files.write(path, over: file.bytes, mended)
     let count = TextRenderer.counted(outcome.applied.count, "repair")
     console.note(
       "\(displayed(input.name)): \(count) made\(needsForm ? ", written in source form" : "").")

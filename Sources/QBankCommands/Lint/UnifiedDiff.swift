@@ -4,85 +4,77 @@ import QBankDiagnostics
 enum UnifiedDiff {
   private static let context = 3
 
-  /// The lines that differ, with three lines around them; empty when nothing does. Lines are matched by Swift's
-  /// `difference` (Myers), on what is left when equal starts and ends are taken off.
-  static func text(_ old: String, _ new: String, name: String) -> String {
+  /// The lines that differ, with three lines around them; empty when nothing does. Lines are the same when their bytes
+  /// are, whatever ends them.
+  static func text(_ old: [UInt8], _ new: [UInt8], name: String) -> String {
     let before = lines(old), after = lines(new)
-    var start = 0
-    while start < before.count, start < after.count, before[start] == after[start] { start += 1 }
-    var end = 0
-    while end < before.count - start, end < after.count - start,
-      before[before.count - 1 - end] == after[after.count - 1 - end]
-    {
-      end += 1
-    }
-    let edits = edits(
-      Array(before[start..<(before.count - end)]), Array(after[start..<(after.count - end)]))
-    let head = before[..<start].map { Edit(sign: " ", line: $0) }
-    let tail = before[(before.count - end)...].map { Edit(sign: " ", line: $0) }
-    let all = head + edits + tail
-    let hunks = hunks(all)
+    // Compared by number: a line is read once.
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    for line in before + after where numbers[line] == nil { numbers[line] = numbers.count }
+    let match = SequenceMatch(before.map { numbers[$0] }, after.map { numbers[$0] })
+    let hunks = hunks(changes(match.runs, before.count, after.count))
     guard !hunks.isEmpty else { return "" }
-    return "--- \(name)\n+++ \(name)\n" + hunks.map { show(all, $0) }.joined()
+    return "--- \(name)\n+++ \(name)\n" + hunks.map { show($0, before, after) }.joined()
   }
 
-  private struct Edit {
-    var sign: Character
-    var line: Substring
+  /// Lines that give way to others.
+  private struct Change {
+    var old: Range<Int>
+    var new: Range<Int>
   }
 
-  private static func lines(_ text: String) -> [Substring] {
-    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    if lines.last == "" { lines.removeLast() }
-    return lines
+  private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines = text.split(separator: 10, omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { $0.last == 13 ? $0.dropLast() : $0 }
   }
 
-  private static func edits(_ old: [Substring], _ new: [Substring]) -> [Edit] {
-    var removed = Set<Int>(), inserted = Set<Int>()
-    for change in new.difference(from: old) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
+  private static func changes(
+    _ runs: [SequenceMatch<Int?>.Run], _ oldCount: Int, _ newCount: Int
+  ) -> [Change] {
+    var changes: [Change] = []
+    var (old, new) = (0, 0)
+    for run in runs + [.init(old: oldCount, new: newCount, count: 0)] {
+      if run.old > old || run.new > new {
+        changes.append(Change(old: old..<run.old, new: new..<run.new))
       }
+      (old, new) = (run.old + run.count, run.new + run.count)
     }
-    var edits: [Edit] = []
-    var index = 0, other = 0
-    while index < old.count || other < new.count {
-      if index < old.count, removed.contains(index) {
-        edits.append(Edit(sign: "-", line: old[index]))
-        index += 1
-      } else if other < new.count, inserted.contains(other) {
-        edits.append(Edit(sign: "+", line: new[other]))
-        other += 1
-      } else {
-        edits.append(Edit(sign: " ", line: new[other]))
-        index += 1
-        other += 1
-      }
-    }
-    return edits
+    return changes
   }
 
-  /// The ranges of lines to show.
-  private static func hunks(_ edits: [Edit]) -> [Range<Int>] {
-    var hunks: [Range<Int>] = []
-    for index in edits.indices where edits[index].sign != " " {
-      let from = max(0, index - context), to = min(edits.count, index + context + 1)
-      if let last = hunks.last, from <= last.upperBound {
-        hunks[hunks.count - 1] = last.lowerBound..<to
+  /// The changes that are shown together: their contexts meet.
+  private static func hunks(_ changes: [Change]) -> [[Change]] {
+    var hunks: [[Change]] = []
+    for change in changes {
+      if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
+        hunks[hunks.count - 1].append(change)
       } else {
-        hunks.append(from..<to)
+        hunks.append([change])
       }
     }
     return hunks
   }
 
-  private static func show(_ edits: [Edit], _ hunk: Range<Int>) -> String {
-    let before = edits[..<hunk.lowerBound]
-    let old = before.count { $0.sign != "+" } + 1, new = before.count { $0.sign != "-" } + 1
-    let part = edits[hunk]
-    let oldCount = part.count { $0.sign != "+" }, newCount = part.count { $0.sign != "-" }
-    return "@@ -\(old),\(oldCount) +\(new),\(newCount) @@\n"
-      + part.map { "\($0.sign)\(displayed(String($0.line)))\n" }.joined()
+  private static func show(
+    _ hunk: [Change], _ before: [ArraySlice<UInt8>], _ after: [ArraySlice<UInt8>]
+  ) -> String {
+    let lead = min(context, hunk[0].old.lowerBound)
+    let end = min(before.count, hunk[hunk.count - 1].old.upperBound + context)
+    let start = hunk[0].old.lowerBound - lead, newStart = hunk[0].new.lowerBound - lead
+    var text = ""
+    func add(_ sign: Character, _ lines: ArraySlice<ArraySlice<UInt8>>) {
+      for line in lines { text += "\(sign)\(displayed(String(decoding: line, as: UTF8.self)))\n" }
+    }
+    var old = start
+    for change in hunk {
+      add(" ", before[old..<change.old.lowerBound])
+      add("-", before[change.old])
+      add("+", after[change.new])
+      old = change.old.upperBound
+    }
+    add(" ", before[old..<end])
+    let grown = hunk.reduce(0) { $0 + $1.new.count - $1.old.count }
+    return "@@ -\(start + 1),\(end - start) +\(newStart + 1),\(end - start + grown) @@\n" + text
   }
 }
