@@ -18,6 +18,61 @@ import Testing
     }
   }
 
+  /// A stem, or a set of options, of many questions: the first are looked at pair by pair, and all are spoken of.
+  @Test(arguments: [19, 20, 21, 40])
+  func manyQuestionsWithOneStemAreNotPassedOver(_ count: Int) {
+    let stems = bank(
+      (0..<count).map { question($0, "Which treaty ended the war of Europe?", own: true) })
+    let options = bank((0..<count).map { question($0, words($0), own: false) })
+    for bank in [stems, options] {
+      let found = Linter(rules: [.siblingVariant]).findings(in: bank)
+      #expect(found.count == min(count, 20) + (count > 20 ? 1 : 0))
+      #expect(found.contains { $0.message.contains("only the first 20") } == (count > 20))
+      #expect(found.contains { $0.message.contains("and \(count - 4) more: only") } == (count > 20))
+    }
+  }
+
+  /// Options that all have one answer are no variants, however many they are.
+  @Test func manyQuestionsWithOneAnswerAreSilent() {
+    let questions = (0..<40).map { number in
+      var question = question(number, words(number), own: false)
+      question.answer = question.options[0].id
+      return question
+    }
+    #expect(Linter(rules: [.siblingVariant]).findings(in: bank(questions)).isEmpty)
+  }
+
+  /// A group that is too large to be searched pair by pair is one finding on the bank.
+  @Test func aSearchThatWasCutShortSaysSo() {
+    let questions = (0..<1100).map { number in
+      question(
+        number, "In which of the cities of the country stands the house with the name n\(number)x?",
+        own: false)
+    }
+    let found = Linter(rules: [.nearDuplicate]).findings(in: bank(questions))
+    #expect(found.count { $0.block == nil && $0.message.contains("not every pair") } == 1)
+    let few = Linter(rules: [.nearDuplicate]).findings(in: bank(Array(questions.prefix(900))))
+    #expect(!few.contains { $0.block == nil })
+  }
+
+  private func question(_ number: Int, _ text: String, own: Bool) -> Question {
+    Question(
+      id: "q\(number)", text: text,
+      options: (0..<4).map {
+        Option(id: "o\($0)", text: own ? "w\(number)a\($0) v\($0)b\(number)" : "place\($0)")
+      }, answer: "o\(number % 4)")
+  }
+
+  private func words(_ number: Int) -> String {
+    (0..<6).map { "w\(number)x\($0)" }.joined(separator: " ")
+  }
+
+  private func bank(_ questions: [Question]) -> Bank {
+    Bank(
+      id: "b", version: BankVersion(1, 0, 0), language: "en", title: "B",
+      blocks: [Block(id: "x", title: "X", questions: questions)])
+  }
+
   /// SetSimilaritySearch (PyPI), an exact join of its own, and counts of all shared features, in Python.
   @Test func anotherProgramFindsTheSamePairs() throws {
     guard let python = ProcessInfo.processInfo.environment["QBANK_PYTHON"] else { return }

@@ -29,10 +29,22 @@ struct Duplicates: Sendable {
     var kind: Kind
   }
 
+  /// Questions with one stem, or of one block and with one set of options, that are too many to look at pair by pair: only
+  /// the first of them were.
+  struct Crowd: Sendable, Hashable {
+    var members: [Int]
+    /// Whether it is the stem that they share.
+    var haveStem: Bool
+  }
+
+  /// The largest set of questions with one stem, or one set of options, of which each pair is looked at.
+  static let largestBucket = 20
+
   /// The place of each question, in the bank's order.
   let paths: [QuestionPath]
   private(set) var groups: [Group] = []
   private(set) var links: [Link] = []
+  private(set) var crowds: [Crowd] = []
   /// Whether some set of likes was so large that not each pair in it was looked for.
   private(set) var isTruncated = false
 
@@ -57,11 +69,17 @@ struct Duplicates: Sendable {
     isTruncated = near.isTruncated
     links = near.links
     let known = Set(links.map { [$0.first, $0.second] })
-    for link in search.sameStems(digests, firsts) + search.sameOptions(digests, firsts)
+    let stems = search.stemBuckets(digests, firsts)
+    let options = search.optionBuckets(digests, firsts)
+    for link in search.sameStems(stems) + search.sameOptions(options, digests)
     where !known.contains([link.first, link.second]) {
       links.append(link)
     }
     links.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+    crowds = [(stems, true), (options, false)].flatMap { buckets, haveStem in
+      buckets.filter { $0.count > Self.largestBucket }
+        .map { Crowd(members: $0, haveStem: haveStem) }
+    }
   }
 }
 
@@ -79,9 +97,6 @@ struct DuplicateSearch: Sendable {
   let lexicon: Lexicon
   let threads: Int
   let threshold: Int
-
-  /// The largest set of questions with one stem, or one set of options, that is looked at pair by pair.
-  private static let largestBucket = 20
 
   func compared(_ position: Int) -> ComparedQuestion {
     let path = paths[position]
@@ -112,7 +127,7 @@ struct DuplicateSearch: Sendable {
 
   /// Questions with the same stem and the same options.
   func groups(_ digests: [Digest]) -> [Duplicates.Group] {
-    buckets(digests) { Mixing.combine($0.stem, $0.options) }.map { members in
+    buckets(digests) { digest, _ in Mixing.combine(digest.stem, digest.options) }.map { members in
       let answers = Set(members.map { digests[$0].answer })
       return Duplicates.Group(members: members, isConflict: answers.count > 1)
     }
@@ -138,11 +153,22 @@ struct DuplicateSearch: Sendable {
     return (links, found.isTruncated)
   }
 
-  /// Questions with one stem, unless it is one that says nothing, over other options.
-  func sameStems(_ digests: [Digest], _ firsts: [Int]) -> [Duplicates.Link] {
+  /// Questions with one stem, unless it is one that says nothing.
+  func stemBuckets(_ digests: [Digest], _ firsts: [Int]) -> [[Int]] {
+    buckets(digests, of: firsts, by: { digest, _ in digest.stem }).filter { saysSomething($0[0]) }
+  }
+
+  /// Questions of one block with one set of options, unless all have one answer.
+  func optionBuckets(_ digests: [Digest], _ firsts: [Int]) -> [[Int]] {
+    buckets(digests, of: firsts) { digest, position in
+      Mixing.combine(digest.options, UInt64(paths[position].block))
+    }.filter { members in members.contains { digests[$0].answer != digests[members[0]].answer } }
+  }
+
+  /// Questions with one stem over other options.
+  func sameStems(_ buckets: [[Int]]) -> [Duplicates.Link] {
     var links: [Duplicates.Link] = []
-    for members in buckets(digests, of: firsts, by: { $0.stem })
-    where members.count <= Self.largestBucket && saysSomething(members[0]) {
+    for members in buckets {
       forEachPair(members) { first, second in
         let shared = Set(compared(first).optionDigests)
           .intersection(compared(second).optionDigests)
@@ -156,14 +182,11 @@ struct DuplicateSearch: Sendable {
   }
 
   /// Questions of one block with one set of options and different answers.
-  func sameOptions(_ digests: [Digest], _ firsts: [Int]) -> [Duplicates.Link] {
+  func sameOptions(_ buckets: [[Int]], _ digests: [Digest]) -> [Duplicates.Link] {
     var links: [Duplicates.Link] = []
-    let byBlock = buckets(digests, of: firsts, by: { $0.options })
-    for members in byBlock where members.count <= Self.largestBucket {
+    for members in buckets {
       forEachPair(members) { first, second in
-        guard paths[first].block == paths[second].block,
-          digests[first].answer != digests[second].answer
-        else { return }
+        guard digests[first].answer != digests[second].answer else { return }
         links.append(
           Duplicates.Link(first: first, second: second, similarity: 0, kind: .sibling))
       }
@@ -180,9 +203,9 @@ struct DuplicateSearch: Sendable {
   }
 
   private func buckets(
-    _ digests: [Digest], of positions: [Int]? = nil, by key: (Digest) -> UInt64
+    _ digests: [Digest], of positions: [Int]? = nil, by key: (Digest, Int) -> UInt64
   ) -> [[Int]] {
-    let sorted = (positions ?? Array(digests.indices)).map { (key(digests[$0]), $0) }
+    let sorted = (positions ?? Array(digests.indices)).map { (key(digests[$0], $0), $0) }
       .sorted { $0 < $1 }
     var buckets: [[Int]] = []
     var start = 0
@@ -194,9 +217,11 @@ struct DuplicateSearch: Sendable {
     return buckets.sorted { $0[0] < $1[0] }
   }
 
+  /// Calls `body` with each pair of the first members.
   private func forEachPair(_ members: [Int], _ body: (Int, Int) -> Void) {
+    let members = members.prefix(Duplicates.largestBucket)
     for (number, first) in members.enumerated() {
-      for second in members[(number + 1)...] { body(first, second) }
+      for second in members.dropFirst(number + 1) { body(first, second) }
     }
   }
 }

@@ -4,14 +4,23 @@ import QBankModel
 extension BankView {
   /// Names other questions for a message: `"q-1", "q-7" (block "Ríos") and 3 more`.
   func names(of positions: [Int], beside position: Int) -> String {
+    names(of: positions, count: positions.count, beside: position)
+  }
+
+  /// Names the other members of a group that a question belongs to.
+  func names(ofOthersIn group: [Int], beside position: Int) -> String {
+    names(of: group.lazy.filter { $0 != position }, count: group.count - 1, beside: position)
+  }
+
+  private func names(of others: some Sequence<Int>, count: Int, beside position: Int) -> String {
     let paths = duplicates.paths
-    let shown = positions.prefix(3).map { other in
+    let shown = others.prefix(3).map { other in
       let path = paths[other]
       let block = bank.blocks[path.block]
       let id = "\"\(block.questions[path.question].id)\""
       return path.block == paths[position].block ? id : "\(id) (block \"\(block.title)\")"
     }
-    let rest = positions.count - shown.count
+    let rest = count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 

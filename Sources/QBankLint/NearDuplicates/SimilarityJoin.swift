@@ -39,7 +39,8 @@ package struct SimilarityJoin: Sendable {
   /// How many partners are looked for behind each record; a larger group stays linked.
   package var partners = 20
   /// From how many members on a group takes no further members into the index.
-  package var largestGroup = 1000
+  package var largestGroup = Self.largestGroup
+  package static let largestGroup = 1000
   /// How many records are probed at a time.
   var batch = 8192
 

@@ -40,10 +40,10 @@ extension LintRule {
     let duplicates = bank.duplicates
     for group in duplicates.groups where group.isConflict {
       for position in group.members {
-        let others = group.members.filter { $0 != position }
+        let names = bank.names(ofOthersIn: group.members, beside: position)
         let answer = bank.answer(at: duplicates.paths[position])
         findings.add(
-          "the same question as \(bank.names(of: others, beside: position)), which names another "
+          "the same question as \(names), which names another "
             + "answer than \"\(answer)\": find out which is right, and remove the other",
           on: duplicates.paths[position], in: .answer)
       }

@@ -40,12 +40,12 @@ extension LintRule {
     let duplicates = bank.duplicates
     for group in duplicates.groups where !group.isConflict {
       let kept = bank.best(of: group.members)
+      let byBlock = Dictionary(grouping: group.members) { duplicates.paths[$0].block }
       for position in group.members {
-        let others = group.members.filter { $0 != position }
-        let block = duplicates.paths[position].block
-        let isSameBlock = others.contains { duplicates.paths[$0].block == block }
+        let isSameBlock = (byBlock[duplicates.paths[position].block]?.count ?? 0) > 1
+        let names = bank.names(ofOthersIn: group.members, beside: position)
         findings.add(
-          "the same question as \(bank.names(of: others, beside: position)): keep one of them, "
+          "the same question as \(names): keep one of them, "
             + "the one with the explanation or the older id, and remove the others",
           on: duplicates.paths[position], in: .text, severity: isSameBlock ? .error : .warning,
           repair: position == kept ? nil : bank.withdrawal(of: position, for: kept))

@@ -52,5 +52,11 @@ extension LintRule {
             + "apart", on: path, in: .text, severity: .info)
       }
     }
+    if duplicates.isTruncated {
+      findings.add(
+        "more than \(SimilarityJoin.largestGroup) questions are nearly the same, each like some "
+          + "other: not every pair of them was looked for, so mend those that are named and lint "
+          + "again", severity: .info)
+    }
   }
 }

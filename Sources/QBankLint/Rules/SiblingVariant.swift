@@ -66,5 +66,13 @@ extension LintRule {
           on: path, in: .text)
       }
     }
+    for crowd in duplicates.crowds {
+      let first = crowd.members[0]
+      findings.add(
+        "\(crowd.haveStem ? "the same stem" : "the same options") as "
+          + "\(bank.names(ofOthersIn: crowd.members, beside: first)): only the first "
+          + "\(Duplicates.largestBucket) of them were compared pair by pair; see that all ask "
+          + "something of their own", on: duplicates.paths[first], in: .text)
+    }
   }
 }
