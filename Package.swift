@@ -66,7 +66,7 @@ let package = Package(
     module("QBankSystem"),
     module(
       "QBankReading", uses: ["QBankDiagnostics", "QBankModel", "CYAML", "CXML2"], touchesC: true),
-    module("QBankWriting", uses: ["QBankDiagnostics", "QBankModel"]),
+    module("QBankWriting", uses: ["QBankDiagnostics", "QBankModel", "QBankReading"]),
     module("QBankLint", uses: ["QBankDiagnostics", "QBankModel", "QBankReading", "QBankChange"]),
     module(
       "QBankPublish",

@@ -1,4 +1,5 @@
 package import QBankModel
+import QBankReading
 
 /// A bank as a table for spreadsheets: a header in the bank's language and a row a question.
 ///
@@ -132,7 +133,9 @@ enum CSVCell {
   ///
   /// Source: CWE-1236; OWASP, CSV Injection, for the signs.
   private static func guarded(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first, signs.contains(first) || isError(text) else {
+    guard let first = text.unicodeScalars.first,
+      signs.contains(first) || FormulaError.isOne(Array(text.utf8)[...])
+    else {
       return text
     }
     var pieces: [String] = []
@@ -152,12 +155,6 @@ enum CSVCell {
   private static let signs: Set<UnicodeScalar> = [
     "=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r",
   ]
-
-  /// Whether a text reads like what a spreadsheet shows where a formula fails: `#N/A`.
-  private static func isError(_ text: String) -> Bool {
-    text.utf8.first == 0x23 && text.utf8.count < 20
-      && !text.utf8.contains { (0x61...0x7A).contains($0) }
-  }
 
   /// What looks like a spreadsheet's escape (`_x000D_`), escaped itself.
   private static func escaped(_ text: String) -> String {

@@ -1,4 +1,5 @@
 package import QBankModel
+import QBankReading
 
 /// A bank as a tagged text list (D20), the dialect that says most: a line a field, each with its word in the bank's
 /// language.
@@ -77,19 +78,7 @@ package struct BankText {
     switch kind {
     case .text: return false
     case .heading: return bytes.count > 120 || last == "?" || last == "."
-    case .option: return isMarked(bytes, last)
+    case .option: return OptionMarks.canBeSeen(in: bytes)
     }
   }
-
-  private static func isMarked(_ bytes: [UInt8], _ last: UnicodeScalar) -> Bool {
-    if bytes.starts(with: [0x2A, 0x2A]) || bytes.suffix(3) == [0x2B, 0x2B, 0x2B] { return true }
-    if ticks.contains(last) { return true }
-    guard last == ")" || last == "]" else { return false }
-    let open = UInt8(ascii: last == ")" ? "(" : "[")
-    guard let start = bytes.suffix(25).lastIndex(of: open) else { return false }
-    let inside = bytes[(start + 1)...].dropLast()
-    return inside.count >= 2 && inside.allSatisfy { $0 >= 0x80 || $0 | 0x20 >= 0x61 || $0 == 0x20 }
-  }
-
-  private static let ticks: Set<UnicodeScalar> = ["✓", "✔", "√", "✅", "☑", "→", "\u{FE0F}"]
 }

@@ -61,6 +61,11 @@ struct ListGenerator {
     question.text = text(serial)
     var options = question.options
     for index in options.indices { options[index].text = text(index) }
+    // One is nothing but a piece.
+    let bare = trimmed(random.pick(Self.pieces))
+    if random.chance(0.5), !bare.isEmpty, !options.contains(where: { $0.text == bare }) {
+      options[0].text = bare
+    }
     let ids = Identity.ids(text: question.text, options: options.map(\.text)).options
     let right = Int.random(in: options.indices, using: &random)
     if isPlain {
@@ -80,7 +85,7 @@ struct ListGenerator {
   /// A text that is like no other with another number.
   private mutating func text(_ number: Int) -> String {
     var lines = (0..<(random.chance(0.3) ? Int.random(in: 2...4, using: &random) : 1)).map { _ in
-      random.chance(0.1) ? "" : random.pick(Self.pieces)
+      random.chance(0.1) ? "" : piece()
     }
     let isFirst = random.chance(0.5)
     let marked = isFirst ? 0 : lines.count - 1
@@ -88,9 +93,18 @@ struct ListGenerator {
     if random.chance(0.05) {
       lines[0] += String(repeating: " una frase más larga que un renglón", count: 9)
     }
-    let bytes = Array(lines.joined(separator: "\n").utf8)
-    let trimmed = String(decoding: UTF8Scan.trimmed(bytes[...]), as: UTF8.self)
-    return NFC.composed(trimmed)
+    return trimmed(lines.joined(separator: "\n"))
+  }
+
+  private func trimmed(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    return NFC.composed(String(decoding: UTF8Scan.trimmed(bytes[...]), as: UTF8.self))
+  }
+
+  /// A piece, or two of which nobody thought that they might meet.
+  private mutating func piece() -> String {
+    let first = random.pick(Self.pieces)
+    return random.chance(0.2) ? first + random.pick(Self.pieces) : first
   }
 
   private static let titles = [
@@ -114,6 +128,9 @@ struct ListGenerator {
     "%dir", "`code`",
     "x # y", "x: y", "x:", "  indented", "trailing  ", "a\u{A0}b", "\u{A0}", "C", "b", "3",
     "T1A01 (C)",
+    "#null", "#n/a", "#¡REF!", "#valor!", "#####", "--(correct)A)", "x (correct) a)",
+    "x [ Correcta ]",
+    "x *", "x ~", "x (c)", "[x]", "x ☑", "x ✔️", "**",
     "#Q trivia", "^ right", "~~", "::N:: {=a}", "ANSWER: A", "ok", "Łódź χ² 中文 😀", "tab\\t",
   ]
 }

@@ -41,9 +41,9 @@ enum CellEscapes {
 }
 
 /// The values that spreadsheets show where a formula fails, in English, Spanish, Portuguese, French, German and Italian.
-enum FormulaError {
+package enum FormulaError {
   /// Whether a trimmed cell holds nothing else.
-  static func isOne(_ text: ArraySlice<UInt8>) -> Bool {
+  package static func isOne(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.first == 0x23, text.count < 20 else { return false }
     let word = String(decoding: text, as: UTF8.self).uppercased().filter { !"¡¿!?".contains($0) }
     return words.contains(word) || word.count > 3 && word.allSatisfy { $0 == "#" }

@@ -2,8 +2,15 @@
 ///
 /// A sign that stands on every option of a question is no mark. Signs that can belong to a text (`*`, `~`, `(x)`, `[C]`)
 /// are marks only where the question says nothing else of its answer.
-struct OptionMarks {
+package struct OptionMarks {
   let bytes: [UInt8]
+
+  /// Whether an option's text has what can be taken for a mark, in some dialect.
+  package static func canBeSeen(in text: [UInt8]) -> Bool {
+    let marks = OptionMarks(bytes: text)
+    return marks.trailing(0, text.count, weakToo: true) != nil
+      || marks.leading(0, text.count) != nil || marks.bold(0, text.count) != nil
+  }
 
   /// The end of an option's text without the mark behind it; `nil` without a mark.
   func trailing(_ start: Int, _ end: Int, weakToo: Bool) -> Int? {
