@@ -11,14 +11,39 @@ public struct Extras: Sendable, Hashable {
   /// Whether there are none.
   public var isEmpty: Bool { members.isEmpty }
 
-  /// The value of a member; `nil` when it is absent, and setting `nil` removes it.
+  /// The value of a member; `nil` when it is absent, and setting `nil` removes it. Found by halving.
   public subscript(name: String) -> ExtraValue? {
-    get { members.first { $0.name == name }?.value }
-    set {
-      var rest = members.filter { $0.name != name }
-      if let newValue { rest.append(ExtraMember(name, newValue)) }
-      self = Extras(rest)
+    get {
+      let place = place(of: name)
+      return isThere(name, place) ? members[place].value : nil
     }
+    set {
+      let place = place(of: name)
+      switch (newValue, isThere(name, place)) {
+      case (let value?, true): members[place].value = value
+      case (let value?, false): members.insert(ExtraMember(name, value), at: place)
+      case (nil, true): members.remove(at: place)
+      case (nil, false): break
+      }
+    }
+  }
+
+  /// The first place whose name does not come before this one.
+  private func place(of name: String) -> Int {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle].name.utf8.lexicographicallyPrecedes(name.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  private func isThere(_ name: String, _ place: Int) -> Bool {
+    place < members.count && members[place].name == name
   }
 }
 

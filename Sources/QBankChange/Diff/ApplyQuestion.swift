@@ -23,17 +23,26 @@ extension Application {
       question.options = options
       question.answer = current(question.answer)
     }
+    // There may be thousands of free members, and each that is set by itself packs the question anew.
+    var extras = question.extras
     for index in indices {
       guard case .member(let field, let from, let to) = operations[index].change else { continue }
       guard let path = (field ?? operations[index].kind.impliedField).flatMap(FieldPath.init) else {
         throw impossible("question", index)
       }
-      guard question[path] == from else {
+      var name: String?
+      if case .extra(let free) = path { name = free }
+      guard (name.map { extras[$0] } ?? question[path]) == from else {
         throw Failure(
           index: index, reason: "the question has another \(path.text) than the diff expects")
       }
-      guard question.set(path, to: to) else { throw impossible("question", index) }
+      if let name {
+        extras[name] = to
+      } else if !question.set(path, to: to) {
+        throw impossible("question", index)
+      }
     }
+    if extras != question.extras { question.extras = extras }
     try editOptions(&question, indices, current)
   }
 

@@ -55,9 +55,9 @@ func eachChange(
 ) {
   guard old != new else { return }
   let names = Set(old.members.map(\.name) + new.members.map(\.name))
-  for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-  where old[name] != new[name] {
-    report(name, old[name], new[name])
+  for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    let (before, after) = (old[name], new[name])
+    if before != after { report(name, before, after) }
   }
 }
 
