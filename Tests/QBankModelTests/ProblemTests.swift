@@ -5,7 +5,7 @@ import Testing
 
 /// Broken banks and what the strict reader says of each: `name.json` beside `name.txt`.
 @Suite struct ProblemTests {
-  @Test(arguments: Fixture.names(in: "problems", suffix: ".json"))
+  @Test(arguments: try Fixture.names(in: "problems", suffix: ".json"))
   func everythingIsReportedInOneRun(name: String) throws {
     var report = Report()
     let file = StrictReader.read(try Fixture.bytes(name), name: name, report: &report)
@@ -20,7 +20,7 @@ import Testing
 
   @Test func everyCodeOfTheReaderIsShown() throws {
     var seen: Set<DiagnosticCode> = []
-    for name in Fixture.names(in: "problems", suffix: ".json") {
+    for name in try Fixture.names(in: "problems", suffix: ".json") {
       var report = Report()
       _ = StrictReader.read(try Fixture.bytes(name), name: name, report: &report)
       seen.formUnion(report.diagnostics.map(\.code))

@@ -27,7 +27,7 @@ import Testing
   }
 
   /// A bank that was built by hand is told what the reader would say of the file: the same codes at the same pointers.
-  @Test(arguments: Fixture.names(in: "problems", suffix: ".json"))
+  @Test(arguments: try Fixture.names(in: "problems", suffix: ".json"))
   func judgesAgreeWithTheReader(name: String) throws {
     var report = Report()
     let file = StrictReader.read(try Fixture.bytes(name), name: name, report: &report)

@@ -8,12 +8,13 @@ import Testing
 /// Each file in `Fixtures/trees` has its reading beside it: a new case is a new file and no code.
 @Suite struct TreeGoldenTests {
   static let folder = Fixture.url("trees")
-  static var files: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { !$0.hasSuffix(".golden") }.sorted()
+  static func files() throws -> [String] {
+    try Fixture.names(in: "trees", suffix: ".yaml", ".json", ".xml", ".fods").map {
+      String($0.dropFirst("trees/".count))
+    }
   }
 
-  @Test(arguments: files) func readsAsRecorded(_ name: String) throws {
+  @Test(arguments: try files()) func readsAsRecorded(_ name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
     #expect(
       Golden.difference(of: reading(of: bytes, named: name), from: "trees/\(name).golden") == nil)

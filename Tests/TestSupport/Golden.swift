@@ -68,14 +68,19 @@ package enum Fixture {
     [UInt8](try Data(contentsOf: url(name, test: test)))
   }
 
-  /// The names of the fixtures in a folder that end with `suffix`, sorted.
-  package static func names(in folder: String = "", suffix: String, test: String = #filePath)
-    -> [String]
-  {
-    let path = url(folder, test: test).path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasSuffix(suffix) }.sorted().map {
-      folder.isEmpty ? $0 : "\(folder)/\($0)"
-    }
+  /// The names of the fixtures in a folder that end with one of some suffixes, sorted. Throws when there is none: a test of
+  /// each file of a folder would pass without one.
+  package static func names(
+    in folder: String, suffix: String..., test: String = #filePath
+  ) throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: url(folder, test: test).path)
+      .filter { name in suffix.contains { name.hasSuffix($0) } }
+    guard !names.isEmpty else { throw NoFixtures(folder: folder, suffix: suffix) }
+    return names.sorted().map { "\(folder)/\($0)" }
+  }
+
+  private struct NoFixtures: Error {
+    var folder: String
+    var suffix: [String]
   }
 }
