@@ -28,7 +28,6 @@ struct ArgumentDefinition {
 
   var isHidden: Bool { help.visibility == .hidden }
   var longNames: [String] { names.filter { $0.hasPrefix("--") } }
-  var shortNames: [String] { names.filter { !$0.hasPrefix("--") } }
 
   /// The name that messages use.
   var displayName: String {

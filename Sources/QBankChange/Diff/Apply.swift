@@ -35,8 +35,6 @@ struct Application {
   let operations: [Operation]
   var bank: Bank
   private let version: BankVersion?
-  /// The numbers of the operations on each question, by the id that the bank has now.
-  private var onQuestions: [String: [Int]] = [:]
 
   init(_ diff: Diff, _ bank: Bank) {
     operations = diff.operations

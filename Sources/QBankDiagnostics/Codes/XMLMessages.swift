@@ -35,10 +35,6 @@ extension Message {
       severity: .error)
   }
 
-  package static func entityUnknown(_ name: String) -> Message {
-    Message(.xmlSyntax, "“&\(name);” is unknown; write “&amp;” for the sign & itself.")
-  }
-
   package static func rowOutOfRange(_ row: Int) -> Message {
     Message(
       .sheetRange, "Row \(row) lies past 1048576, the last row of a sheet; the row was left out.")

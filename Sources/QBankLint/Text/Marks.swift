@@ -53,8 +53,6 @@ package struct Marks: OptionSet, Sendable, Hashable {
   /// Letters of other scripts.
   static let foreign = Marks(rawValue: 1 << 41)
 
-  static let anyBracket: Marks = [.brace, .bracket, .parenthesis]
-
   /// The marks of a text, in one pass.
   static func of(_ bytes: [UInt8]) -> Marks {
     var bits: UInt64 = 0
