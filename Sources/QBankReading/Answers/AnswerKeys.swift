@@ -3,7 +3,7 @@ import QBankDiagnostics
 /// Finds the right option of each question of a draft, from its keys, its marks, or their absence.
 ///
 /// What numbers mean is decided for a whole column; a question whose key names no option, or more than one, is
-/// refused with an error at the key. Nothing is guessed. Two passes over the draft.
+/// refused with an error at the key. Nothing is guessed. Three passes over the draft.
 struct AnswerKeys {
   /// The field of the right option of each question; `none` where there is none.
   private(set) var right: [UInt32] = []
@@ -24,13 +24,19 @@ struct AnswerKeys {
     self.options = options
     surveys = Array(repeating: KeySurvey(), count: max(draft.keys.count, 1))
     for (index, key) in draft.keys.enumerated() { surveys[index].isIndex = key.isIndex }
+    let plain = PlainKeys(draft)
+    for (source, count) in plain.counts.enumerated() {
+      keys += count
+      surveys[source].addLetters(count)
+    }
+    right = plain.right
     survey(draft)
     decideBases(draft, &report)
-    right = Array(repeating: Self.none, count: draft.questions.count)
     if keys == 0, marks == 0 {
       takeFirst(&draft, &report)
     } else {
-      for index in draft.questions.indices where !draft.questions[index].isRefused {
+      for index in draft.questions.indices
+      where right[index] == Self.none && !draft.questions[index].isRefused {
         resolve(index, &draft, &report)
       }
     }
@@ -38,7 +44,7 @@ struct AnswerKeys {
   }
 
   private mutating func survey(_ draft: Draft) {
-    for question in draft.questions {
+    for (index, question) in draft.questions.enumerated() where right[index] == Self.none {
       view.read(question, of: draft)
       marks += view.choices.count { $0.isMarked }
       if view.keys.count == 1 {

@@ -17,6 +17,9 @@ struct KeySurvey {
   private var fromZero = 0
   private var fromOne = 0
 
+  /// Counts keys that are letters.
+  mutating func addLetters(_ count: Int) { letters += count }
+
   mutating func add(
     _ value: KeyValue, of key: QuestionView.Key, in view: QuestionView, _ draft: Draft,
     beside letter: Int?
