@@ -1,6 +1,7 @@
 import QBankArguments
 import QBankChange
 import QBankDiagnostics
+import QBankLint
 import QBankModel
 import QBankReading
 
@@ -152,6 +153,7 @@ struct ImportCommand: ParsableCommand, InPlaceCommand {
       lists.settings.id = id
       lists.settings.title = title
       lists.settings.language = language
+      lists.settings.textLanguage = TextLanguage.tag
       lists.settings.version = bankVersion
       lists.settings.output = output == "-" ? nil : output
     }

@@ -35,9 +35,18 @@ import Testing
       $0.contains(": warning: ") || $0.contains(": error: ")
     }
     #expect(complaints == [])
+    #expect(run.errors.contains("language “") == run.errors.contains("“\(language.rawValue)”"))
 
+    // The name of the file tells nothing that its content does not.
+    let piped = try CommandRun(
+      ["import", "-", "--title", "list", "--id", "bank"],
+      input: try folder.read("list.\(example.suffix)"))
     var report = Report()
     let bytes = Array(try folder.read("bank.json").utf8)
+    let named = StrictReader.read(bytes, name: "bank.json", report: &report).bank
+    let other = StrictReader.read(Array(piped.output.utf8), name: "-", report: &report).bank
+    #expect(piped.exit == .done && other?.language == named?.language, "\(piped.errors)")
+    #expect(other?.blocks.map(\.questions) == named?.blocks.map(\.questions))
     let bank = StrictReader.read(bytes, name: "bank.json", report: &report).bank
     let questions = bank?.blocks.flatMap(\.questions) ?? []
     #expect(questions.map(\.text) == texts.questions.map(\.text))

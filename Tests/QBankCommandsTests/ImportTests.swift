@@ -139,6 +139,36 @@ import Testing
     #expect(try folder.read("bank.json") == first)
   }
 
+  @Test(arguments: [
+    // The texts tell the language where they are enough, else the names around them.
+    (
+      "question", "options", "answer", "¿Qué río pasa por la ciudad de Sevilla y en qué mar acaba?",
+      "es"
+    ),
+    (
+      "question", "options", "answer", "Que rio não passa pela cidade do Porto e em que mar acaba?",
+      "pt"
+    ),
+    (
+      "pregunta", "opciones", "respuesta", "Which of the rivers flows through the city of London?",
+      "en"
+    ),
+    ("pregunta", "opciones", "respuesta", "2 + 2?", "es"),
+    ("question", "options", "answer", "¿Y Lugo?", "en"),
+  ])
+  func theLanguageIsThatOfTheTexts(
+    _ text: String, _ options: String, _ answer: String, _ stem: String, _ language: String
+  ) throws {
+    let list = try folder.write(
+      "lista.yaml", "- \(text): \"\(stem)\"\n  \(options): [a1, b1, c1, d1]\n  \(answer): a1\n")
+    #expect(try CommandRun(["import", list, "-o", output]).exit == .done)
+    #expect(try bank().language == language)
+    let lint = try CommandRun(["lint", list])
+    #expect(!lint.output.contains("MD03"), "\(lint.output)")
+    #expect(try CommandRun(["import", list, "-o", output, "--language", "it"]).exit == .done)
+    #expect(try bank().language == "it")
+  }
+
   @Test func standardInputBecomesABank() throws {
     let run = try CommandRun(
       ["import", "-", "--title", "Ríos"], input: Self.mixed.replacing(";F", with: ";B"))

@@ -44,6 +44,7 @@ struct LintedBank {
     var report = Report(limit: limit)
     var settings = Importer.Settings()
     settings.keepsOrigins = true
+    settings.textLanguage = TextLanguage.tag
     name = source.name
     var importer = Importer(options, settings)
     importer.add(source, isOnly: true, report: &report)

@@ -34,6 +34,13 @@ struct LanguageTally {
     return best
   }
 
+  /// The language that leads every other clearly.
+  var clear: Language? {
+    Language.known.first { language in
+      Language.known.allSatisfy { $0 == language || other(than: $0) == language }
+    }
+  }
+
   /// Whether the declared language covers fewer than six words of a hundred.
   func isUnknown(_ declared: Language) -> Bool {
     words >= 12 && counts[declared.place] * 100 < 6 * words

@@ -14,6 +14,9 @@ package struct Importer {
     package var version: BankVersion?
     /// The name of the file that the bank goes to, for its default id.
     package var output: String?
+    /// Tells the language that the texts are written in where it is another than the words around them show, or where
+    /// those show none.
+    package var textLanguage: (@Sendable (Bank, _ expected: String?) -> String?)?
     /// Whether the drafts are kept, for the places of the bank's questions.
     package var keepsOrigins = false
     /// Whether the inputs' texts are kept, for quoting their lines.
@@ -190,18 +193,23 @@ package struct Importer {
     let title = choose(
       "title", settings.title, said.title, first ?? id,
       first == nil ? "the id" : "the first input's name")
-    let language = choose(
-      "language", settings.language, said.language, words.language ?? "und",
-      words.language != nil
-        ? "the words of the inputs"
-        : words.isAsked
-          ? "the words of the inputs do not agree on one" : "no header or key word tells it")
-    let version = choose("version", settings.version?.description, nil, "0.1.0", "default")
-    if !chosen.isEmpty { report.add(.bankDefaults(chosen), at: said.name.map { Place(file: $0) }) }
     checker.releaseDrafts()
-    return checker.bank(
-      id: id, version: BankVersion(version) ?? BankVersion(0, 1, 0), language: language,
-      title: title)
+    var bank = checker.bank(
+      id: id, version: settings.version ?? BankVersion(0, 1, 0), language: "und", title: title)
+    // The texts say more than the words around them, which programs mostly write in English.
+    let isOpen = settings.language == nil && said.language == nil
+    let told = isOpen ? settings.textLanguage?(bank, words.language) : nil
+    bank.language = choose(
+      "language", settings.language, said.language, told ?? words.language ?? "und",
+      told != nil
+        ? "the words of the questions"
+        : words.language != nil
+          ? "the words of the inputs"
+          : words.isAsked
+            ? "the words of the inputs do not agree on one" : "no header or key word tells it")
+    _ = choose("version", settings.version?.description, nil, "0.1.0", "default")
+    if !chosen.isEmpty { report.add(.bankDefaults(chosen), at: said.name.map { Place(file: $0) }) }
+    return bank
   }
 
   /// The language that a source names (`ES`, `pt_BR`) as a tag; `nil` when it is none.
