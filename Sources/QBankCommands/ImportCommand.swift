@@ -175,11 +175,35 @@ struct ImportCommand: ParsableCommand, InPlaceCommand {
   private func writeSideFiles(
     _ outcome: Importer.Outcome, _ columns: [(role: String, header: String)]
   ) throws {
-    if let rejects, outcome.rejects.count > 0 { try Files.write(rejects, outcome.rejects.bytes) }
+    try writeRejects(outcome.rejects.lists)
     if let saveMap {
       let lines = columns.map { "\($0.role)=\($0.header)\n" }
       try Files.write(saveMap, Array(lines.joined().utf8))
     }
+  }
+
+  /// Inputs of several forms make several lists; those behind the first go into files beside it.
+  private func writeRejects(_ lists: [Rejects.List]) throws {
+    guard let rejects else { return }
+    let inputs = (input + updating.base + [updating.into, output].compactMap(\.self))
+      .compactMap { FileIdentity($0) }
+    var number = 1
+    for (index, list) in lists.enumerated() {
+      var path = rejects
+      while index > 0 {
+        number += 1
+        path = "\(Self.withoutEnding(rejects))-\(number).\(list.form.ending)"
+        if let file = FileIdentity(path), !inputs.contains(file) { break }
+      }
+      try Files.write(path, list.bytes)
+      if index > 0 { console.note("More refused records are in \(displayed(path)).") }
+    }
+  }
+
+  private static func withoutEnding(_ path: String) -> String {
+    let folder = path.lastIndex(of: "/") ?? path.startIndex
+    guard let dot = path.lastIndex(of: "."), dot > folder else { return path }
+    return String(path[..<dot])
   }
 
   private static func version(_ text: String) throws -> BankVersion {

@@ -7,6 +7,8 @@ package import QBankDiagnostics
 package struct Draft: Sendable {
   /// The text that was read.
   package var source: SourceText
+  /// How its records stand in it.
+  package var form = DraftForm.lines
   /// Texts that do not stand in the source as they are (a quoted cell with doubled quotes, say), one after another.
   package private(set) var arena: [UInt8] = []
   /// The questions, in the order of the source.
@@ -180,6 +182,37 @@ package struct Draft: Sendable {
     result.sheet = sheets.indices.contains(Int(cell.sheet)) ? sheets[Int(cell.sheet)] : nil
     result.cell = cell.address
     return result
+  }
+}
+
+/// How the records of a source stand in it, for the list of refused ones.
+package enum DraftForm: Sendable {
+  /// Paragraphs of a text list.
+  case lines
+  /// Rows below a header.
+  case table
+  /// Parts of a tree or a workbook, which mean nothing without what is around them.
+  case yaml, json, xml
+
+  init(_ format: InputFormat) {
+    switch format {
+    case .csv, .tsv: self = .table
+    case .text: self = .lines
+    case .yaml: self = .yaml
+    case .json, .bank: self = .json
+    case .spreadsheetXML, .flatODS, .recordXML: self = .xml
+    }
+  }
+
+  /// The usual ending of such files.
+  package var ending: String {
+    switch self {
+    case .lines: "txt"
+    case .table: "csv"
+    case .yaml: "yaml"
+    case .json: "json"
+    case .xml: "xml"
+    }
   }
 }
 

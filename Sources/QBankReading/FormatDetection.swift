@@ -114,7 +114,13 @@ package enum FormatDetection {
   /// A brace or bracket at the start is JSON when a quote, bracket, brace or end follows: `[ ] option` is not.
   private static func json(_ bytes: [UInt8], ending: String) -> (InputFormat, String)? {
     guard let start = bytes.firstIndex(where: { $0 > 0x20 }) else { return nil }
-    let next = bytes[(start + 1)...].first { $0 > 0x20 }
+    var next = bytes[(start + 1)...].first { $0 > 0x20 }
+    if bytes[start] == 0x5B, next == 0x7B, let brace = bytes[(start + 1)...].firstIndex(of: 0x7B) {
+      // `[{question: …` is YAML.
+      next = bytes[(brace + 1)...].first { $0 > 0x20 }.map {
+        [0x22, 0x7D].contains($0) ? 0x7B : $0
+      }
+    }
     let opens = bytes[start] == 0x7B ? [0x22, 0x7D] : [0x22, 0x5B, 0x7B]
     guard ending == "json" || next.map({ opens.contains(Int($0)) }) ?? false else { return nil }
     if bytes[start] == 0x7B, isBank(bytes[start...].prefix(4096)) {

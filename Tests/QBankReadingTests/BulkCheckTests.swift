@@ -69,7 +69,8 @@ import Testing
     let ids = bank.blocks.flatMap { $0.questions.map(\.id) }
     return Outcome(
       bank: bank, diagnostics: report.diagnostics, ignored: report.ignored, found: found,
-      good: good, rejects: rejects.bytes, places: ids.map { origins.place(ofQuestion: $0) })
+      good: good, rejects: rejects.lists.flatMap(\.bytes),
+      places: ids.map { origins.place(ofQuestion: $0) })
   }
 
   @Test(arguments: [UInt64](1...60)) func sameAsOneByOne(_ seed: UInt64) {

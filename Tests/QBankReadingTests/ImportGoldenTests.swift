@@ -20,7 +20,8 @@ import Testing
     report.sortByPlace()
     #expect(Golden.difference(of: outcome.bank?.sourceForm ?? [], from: name + ".json") == nil)
     let text =
-      report.goldenText + "\n--- refused\n" + String(decoding: outcome.rejects.bytes, as: UTF8.self)
+      report.goldenText + "\n--- refused\n"
+      + String(decoding: outcome.rejects.lists.flatMap(\.bytes), as: UTF8.self)
     #expect(Golden.difference(of: text, from: name + ".txt") == nil)
     // What an import writes is a bank that the strict reader takes.
     if let bank = outcome.bank {

@@ -77,13 +77,14 @@ package struct Importer {
       addBank(text, isOnly: isOnly, &report)
       return
     }
-    guard let draft = read(text, as: format, options, report: &report) else {
+    guard var draft = read(text, as: format, options, report: &report) else {
       hasUnreadable = true
       if report.count(of: .error) == errors {
         report.add(.noQuestions(Self.reason(text)), at: Place(file: name))
       }
       return
     }
+    draft.form = DraftForm(format)
     take(draft, &report)
     if checker.found == found, report.count(of: .error) == errors {
       report.add(.noQuestions(Self.reason(text)), at: Place(file: name))

@@ -1,11 +1,20 @@
 import QBankDiagnostics
 
-/// The source records that were refused, verbatim, each below the reasons: for the author to mend and import again.
+/// What was refused, as lists of the forms of their sources with the reasons: for the author to mend and import again.
+///
+/// Records of text lists and rows of tables stand by themselves; of trees and workbooks all is kept that is not in the bank.
 package struct Rejects: Sendable {
+  /// A list that can be read by itself.
+  package struct List: Sendable {
+    package var form: DraftForm
+    /// Its text, in UTF-8.
+    package var bytes: [UInt8] = []
+  }
+
   /// How many records there are.
   package private(set) var count = 0
-  /// The text of the list, in UTF-8.
-  package private(set) var bytes: [UInt8] = []
+  /// The lists: one, unless inputs of several forms are at fault.
+  package private(set) var lists: [List] = []
 
   /// No records.
   init() {}
@@ -14,27 +23,55 @@ package struct Rejects: Sendable {
   init(_ checker: Checker, _ report: Report) {
     guard !checker.refused.isEmpty else { return }
     let reasons = Reasons(report)
-    let order = checker.refused.sorted { ($0.draft, $0.question) < ($1.draft, $1.question) }
-    var last = -1
-    for refused in order where checker.drafts.indices.contains(refused.draft) {
-      let draft = checker.drafts[refused.draft]
-      if refused.draft != last, let header = draft.header {
-        bytes += draft.bytes(header) + [10]
-      }
-      last = refused.draft
-      append(draft, draft.questions[refused.question], reasons)
+    var refused: [Int: Set<Int>] = [:]
+    for record in checker.refused { refused[record.draft, default: []].insert(record.question) }
+    for index in checker.drafts.indices {
+      guard let questions = refused[index] else { continue }
+      count += checker.refused.count { $0.draft == index }
+      add(checker.drafts[index], questions, reasons)
     }
   }
 
-  private mutating func append(_ draft: Draft, _ question: DraftQuestion, _ reasons: Reasons) {
-    count += 1
-    for line in reasons.lines(file: draft.source.name, in: question.record.range) {
-      bytes += RejectReason.line(line)
+  private mutating func add(_ draft: Draft, _ refused: Set<Int>, _ reasons: Reasons) {
+    let isTree = draft.form != .lines && draft.form != .table
+    if isTree || lists.last?.form != draft.form { lists.append(List(form: draft.form)) }
+    let bytes =
+      isTree ? Self.remaining(draft, refused, reasons) : Self.records(draft, refused, reasons)
+    lists[lists.count - 1].bytes += bytes
+    // Spreadsheets know UTF-8 by the mark.
+    if draft.form == .table, lists[lists.count - 1].bytes.count == bytes.count,
+      bytes.contains(where: { $0 >= 0x80 })
+    {
+      lists[lists.count - 1].bytes = [0xEF, 0xBB, 0xBF] + bytes
     }
-    bytes += draft.bytes(question.record)
-    if bytes.last != 10 { bytes.append(10) }
-    // Records of several lines are told apart by an empty one; rows of a table need none.
-    if draft.header == nil { bytes.append(10) }
+  }
+
+  private static func remaining(_ draft: Draft, _ refused: Set<Int>, _ reasons: Reasons) -> [UInt8]
+  {
+    let records = draft.questions.enumerated().map { index, question in
+      let range = question.record.range
+      return RemainingSource.Record(
+        range: range,
+        reasons: refused.contains(index)
+          ? reasons.lines(file: draft.source.name, in: range) : nil)
+    }
+    return RemainingSource.text(draft.source.bytes, draft.form, records)
+  }
+
+  private static func records(_ draft: Draft, _ refused: Set<Int>, _ reasons: Reasons) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if let header = draft.header { bytes += draft.bytes(header) + [10] }
+    for index in refused.sorted() {
+      let record = draft.questions[index].record
+      for line in reasons.lines(file: draft.source.name, in: record.range) {
+        bytes += RejectReason.line(line)
+      }
+      bytes += draft.bytes(record)
+      if bytes.last != 10 { bytes.append(10) }
+      // Records of several lines are told apart by an empty one; rows of a table need none.
+      if draft.header == nil { bytes.append(10) }
+    }
+    return bytes
   }
 }
 
@@ -70,9 +107,9 @@ private struct Reasons {
       let cell =
         place.cell.map { (place.sheet.map { $0 + "!" } ?? "") + $0 }
         ?? "\(place.line):\(place.column)"
-      lines.append(
+      let line =
         "\(file):\(cell): \(all[low].message) [\(all[low].code.rawValue) \(all[low].code.name)]"
-      )
+      if lines.last != line { lines.append(line) }
       low += 1
     }
     return lines.isEmpty ? ["\(file): \(RejectReason.wholeList)"] : lines

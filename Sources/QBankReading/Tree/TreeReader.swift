@@ -69,6 +69,8 @@ struct TreeReader {
     case .map: walkMap(node, at: index, context, depth: depth, report: &report)
     case .scalar, .alias:
       guard tree.nodes[node].style != .absent || depth > 0 else { return }
+      // An element without content holds no question any more.
+      if tree.namesRepeat, Trim.isBlank(draft.bytes(tree.nodes[node].text)) { return }
       misfit(node, at: index, report: &report)
     }
   }
@@ -85,15 +87,17 @@ struct TreeReader {
     for member in members {
       if isHolder(member) { holders.append(member) } else { others.append(member) }
     }
+    var inner = context
     guard !holders.isEmpty else {
-      if members.contains(where: { isPart($0) }) {
+      if isEmptied(members) {
+        for member in members { head(member, &inner, isRoot: depth == 0, report: &report) }
+      } else if members.contains(where: { isPart($0) }) {
         question(node, members, at: index, context, report: &report)
       } else if !members.isEmpty, !tree.hasFault(in: range(of: node)) {
         misfit(node, at: index, report: &report)
       }
       return
     }
-    var inner = context
     for member in others { head(member, &inner, isRoot: depth == 0, report: &report) }
     for member in holders { walkHolder(member, inner, depth: depth, report: &report) }
   }
@@ -205,6 +209,21 @@ struct TreeReader {
       }
     }
     return hasText && hasOptions
+  }
+
+  /// Whether a map is a block that holds no question yet: nothing stands behind `questions`, or an element has a title
+  /// alone.
+  private func isEmptied(_ members: [Member]) -> Bool {
+    let meanings = members.map { names.list[$0.id].match?.meaning }
+    let holdsNothing = zip(members, meanings).contains { member, meaning in
+      guard meaning == .questions || meaning == .blocks, let text = text(of: member.value) else {
+        return false
+      }
+      return Trim.isBlank(draft.bytes(text.text))
+    }
+    if holdsNothing { return true }
+    return tree.namesRepeat && !members.isEmpty
+      && meanings.allSatisfy { [.title, .block, .subject, .id].contains($0) }
   }
 
   /// Whether a member alone shows that its map is meant to be a question.
