@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func fixtures() throws {
-    let files = TreeGoldenTests.files.filter { $0.hasSuffix(".yaml") }
+    let files = try TreeGoldenTests.files().filter { $0.hasSuffix(".yaml") }
     #expect(files.count > 5)
     for file in files {
       let bytes = [UInt8](
