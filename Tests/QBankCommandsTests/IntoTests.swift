@@ -203,6 +203,8 @@ import Testing
     ("example csv --list", .usage, "--list"), ("lint --list-rules --fix", .usage, "--format alone"),
     ("lint --list-rules --select CU01", .usage, "--format alone"),
     ("diff BANK BANK --interactive --accept-matches", .usage, "say one"),
+    ("verify . --channel beta", .usage, "--channel"),
+    ("collect . --channel beta", .usage, "--channel"),
     ("resolve BANK --list --take ours", .usage, "say it alone"),
     ("resolve BANK R-1 --list", .usage, "say it alone"),
     ("resolve BANK R-1 --interactive", .usage, "leave ids"),

@@ -26,6 +26,7 @@ struct PublishCommand: ParsableCommand {
   @Argument(help: "The bank.", completion: .file(extensions: ["json"])) var bank: String
   @Option(help: ArgumentHelp("Where to.", valueName: "target"), completion: .directory)
   var to: String
+  @OptionGroup var channels: ChannelOptions
   @OptionGroup var site: SiteOptions
   @Option(
     help: ArgumentHelp(
@@ -121,7 +122,7 @@ struct PublishCommand: ParsableCommand {
   ) throws {
     let console = console
     let publisher = Publisher(
-      site, channel: self.site.channel, keys: keys, now: Publishing.now,
+      site, channel: channels.channel, keys: keys, now: Publishing.now,
       watch: { step in
         switch step {
         case .reading: console.progress("reading what is published")

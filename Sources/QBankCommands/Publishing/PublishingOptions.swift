@@ -10,14 +10,10 @@ import QBankReading
   import Darwin
 #endif
 
-/// What all commands about a site share: where it is, which bank, which channel.
-struct SiteOptions: ParsableArguments {
+/// Which channel of a site is meant, for commands about one of them.
+struct ChannelOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The channel: stable, beta or a name of your own.", valueName: "name"))
   var channel = "stable"
-  @Option(
-    help: ArgumentHelp(
-      "Give up on a request when hardly a byte moves for so many seconds.", valueName: "seconds"))
-  var timeout = 60
 
   func validate() throws {
     // What readers of the pointer refuse must never be published.
@@ -28,6 +24,17 @@ struct SiteOptions: ParsableArguments {
         "A channel's name has up to 64 of a–z, 0–9 and '-', the first of them no '-', and is none of "
           + "'latest', 'probe' and 'collect'.")
     }
+  }
+}
+
+/// What all commands about a site share: where it is, which bank.
+struct SiteOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Give up on a request when hardly a byte moves for so many seconds.", valueName: "seconds"))
+  var timeout = 60
+
+  func validate() throws {
     guard (1...3600).contains(timeout) else {
       throw ValidationError("--timeout takes a number of seconds from 1 to 3600.")
     }

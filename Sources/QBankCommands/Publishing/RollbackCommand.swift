@@ -27,6 +27,7 @@ struct RollbackCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("Sign with this secret key.", valueName: "file"), completion: .file())
   var key: [String] = []
+  @OptionGroup var channels: ChannelOptions
   @OptionGroup var options: SiteOptions
   @OptionGroup var reporting: ReportOptions
 
@@ -40,7 +41,7 @@ struct RollbackCommand: ParsableCommand {
     try reporting.collect { _ in
       let site = try options.site(target, bank: bank)
       let publisher = Publisher(
-        site, channel: options.channel, keys: try Publishing.signingKeys(key), now: Publishing.now)
+        site, channel: channels.channel, keys: try Publishing.signingKeys(key), now: Publishing.now)
       guard
         let current = try Publishing.running({ () throws(PublishFailure) in
           try publisher.current()
@@ -48,7 +49,7 @@ struct RollbackCommand: ParsableCommand {
       else {
         throw Failure(
           .noInput,
-          .cannotRead("channel \(options.channel) of \(site.bank) is not published there"),
+          .cannotRead("channel \(channels.channel) of \(site.bank) is not published there"),
           at: Place(file: site.store.name))
       }
       let version =

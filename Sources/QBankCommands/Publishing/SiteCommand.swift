@@ -12,6 +12,7 @@ struct SiteCommand: ParsableCommand {
   var target: String
   @Option(help: ArgumentHelp("The bank's id, where several are published.", valueName: "id"))
   var bank: String?
+  @OptionGroup var channels: ChannelOptions
   @OptionGroup var options: SiteOptions
   @OptionGroup var reporting: ReportOptions
 
@@ -20,12 +21,12 @@ struct SiteCommand: ParsableCommand {
       let site = try options.site(target, bank: bank)
       guard
         let channel = try Publishing.running({ () throws(PublishFailure) in
-          try site.channel(options.channel)
+          try site.channel(channels.channel)
         })
       else {
         throw Failure(
           .noInput,
-          .cannotRead("channel \(options.channel) of \(site.bank) is not published there"),
+          .cannotRead("channel \(channels.channel) of \(site.bank) is not published there"),
           at: Place(file: site.store.name))
       }
       let pointer = channel.pointer
