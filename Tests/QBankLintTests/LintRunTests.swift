@@ -201,6 +201,24 @@ private func run(_ rules: [LintRule], _ change: (inout LintRun) -> Void = { _ in
     #expect(try fix([.exactDuplicate], &texts, suggested: true) == 0)
   }
 
+  /// However many copies there are, and in whatever order, one stays with all that the others had.
+  @Test func copiesOfManyAreWithdrawnTogether() throws {
+    var texts = bank()
+    texts.blocks[0].questions = (0..<60).map { number in
+      var question = question("q\(number)", "Which river has number \(number % 20)?")
+      question.tags = ["tag\(number)"]
+      if number == 43 { question.explanation = "It is the Ebro." }
+      return question
+    }
+    #expect(try fix([.exactDuplicate], &texts, suggested: true) == 40)
+    #expect(texts.blocks[0].questions.count == 20)
+    #expect(texts.withdrawn.count == 40)
+    let ids = Set(texts.blocks[0].questions.map(\.id))
+    #expect(texts.withdrawn.allSatisfy { ids.contains($0.replacedBy ?? "") })
+    #expect(ids.contains("q43") && !ids.contains("q3"))
+    #expect(texts.blocks[0].questions.allSatisfy { $0.tags.count == 3 })
+  }
+
   /// The order of chance hangs on the texts: shuffling again changes nothing, and what is pinned stays.
   @Test func positionsAreShuffledOnce() throws {
     var texts = bank()

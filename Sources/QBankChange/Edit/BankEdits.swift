@@ -11,8 +11,14 @@ extension Bank {
 
   /// Removes questions; each leaves an entry in `withdrawn`.
   package mutating func withdraw(_ ids: [String], reason: String, replacedBy: String? = nil) {
-    _ = take(ids)
-    withdrawn += ids.map { Withdrawal(id: $0, reason: reason, replacedBy: replacedBy) }
+    withdraw(ids.map { Withdrawal(id: $0, reason: reason, replacedBy: replacedBy) })
+  }
+
+  /// Removes the questions of some entries, which are added to `withdrawn`.
+  package mutating func withdraw(_ entries: [Withdrawal]) {
+    if entries.isEmpty { return }
+    _ = take(entries.map(\.id))
+    withdrawn += entries
     withdrawn.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 

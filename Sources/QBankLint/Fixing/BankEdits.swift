@@ -2,18 +2,9 @@ import QBankChange
 import QBankModel
 
 extension Bank {
-  /// Makes a change to more than one question; `false` when it changes nothing.
-  mutating func apply(_ edit: BankEdit, _ run: LintRun) -> Bool {
-    switch edit {
-    case .shuffle(let block, let options):
-      return shuffle(block, options, LintContext(self, language: run.config.language))
-    case .withdraw(let id, let other): return withdraw(id, for: other)
-    }
-  }
-
   /// Puts options into an order that hangs on their texts alone: who shuffles again changes nothing. Where apps shuffle most
-  /// of the questions, those with an order of their own keep it.
-  private mutating func shuffle(_ block: Int, _ count: Int, _ context: LintContext) -> Bool {
+  /// of the questions, those with an order of their own keep it. `false` when nothing changed.
+  mutating func shuffle(_ block: Int, optionCount count: Int, _ context: LintContext) -> Bool {
     let numbers = blocks[block].questions.indices.filter {
       blocks[block].questions[$0].utf8.options.count == count
     }
@@ -38,25 +29,34 @@ extension Bank {
     return hasChanged
   }
 
-  private mutating func withdraw(_ id: String, for other: String) -> Bool {
-    guard let old = question(id), let kept = place(of: other) else { return false }
-    let tags = blocks[kept.block].questions[kept.question].tags
-    let added = old.tags.filter { !tags.contains($0) }
-    if !added.isEmpty { blocks[kept.block].questions[kept.question].tags = tags + added }
-    withdraw([id], reason: "The same question as \(other).", replacedBy: other)
-    return true
+  /// Withdraws questions, each for another that says the same and takes over its tags; gives the ids that were. One whose
+  /// other is withdrawn itself stays.
+  mutating func withdraw(_ pairs: [(id: String, other: String)]) -> Set<String> {
+    let places = places(of: Set(pairs.flatMap { [$0.id, $0.other] }))
+    var gone: Set<String> = []
+    var entries: [Withdrawal] = []
+    for (id, other) in pairs where !gone.contains(id) && !gone.contains(other) {
+      guard let old = places[id], let kept = places[other] else { continue }
+      let tags = blocks[kept.block].questions[kept.question].tags
+      let added = blocks[old.block].questions[old.question].tags.filter { !tags.contains($0) }
+      if !added.isEmpty { blocks[kept.block].questions[kept.question].tags = tags + added }
+      gone.insert(id)
+      entries.append(
+        Withdrawal(id: id, reason: "The same question as \(other).", replacedBy: other))
+    }
+    withdraw(entries)
+    return gone
   }
 
-  private func place(of id: String) -> QuestionPath? {
+  private func places(of ids: Set<String>) -> [String: QuestionPath] {
+    var places: [String: QuestionPath] = [:]
+    if ids.isEmpty { return places }
     for block in blocks.indices {
-      if let number = blocks[block].questions.firstIndex(where: { $0.id == id }) {
-        return QuestionPath(block: block, question: number)
+      for (number, question) in blocks[block].questions.enumerated() where ids.contains(question.id)
+      {
+        places[question.id] = QuestionPath(block: block, question: number)
       }
     }
-    return nil
-  }
-
-  private func question(_ id: String) -> Question? {
-    place(of: id).map { blocks[$0.block].questions[$0.question] }
+    return places
   }
 }

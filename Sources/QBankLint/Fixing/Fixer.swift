@@ -129,12 +129,18 @@ package struct Fixer {
       if wants(finding, repair, question) { wanted.append((finding, repair, edit)) }
     }
     for (finding, repair, edit) in wanted {
-      guard case .shuffle = edit, bank.apply(edit, run) else { continue }
+      guard case .shuffle(let block, let options) = edit else { continue }
+      let context = LintContext(bank, language: run.config.language)
+      guard bank.shuffle(block, optionCount: options, context) else { continue }
       applied.append(
         Applied(code: finding.code, question: nil, description: repair.description))
     }
+    let gone = bank.withdraw(
+      wanted.compactMap { wanted in
+        if case .withdraw(let id, let other) = wanted.edit { (id, other) } else { nil }
+      })
     for (finding, repair, edit) in wanted {
-      guard case .withdraw(let id, _) = edit, bank.apply(edit, run) else { continue }
+      guard case .withdraw(let id, _) = edit, gone.contains(id) else { continue }
       applied.append(Applied(code: finding.code, question: id, description: repair.description))
     }
   }
