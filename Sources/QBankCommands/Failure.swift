@@ -27,6 +27,13 @@ struct Failure: Error, Sendable {
     Failure(.lostRace, .changedMeanwhile(), at: Place(file: path))
   }
 
+  /// The same failure, with the configuration that names what failed as its site.
+  func named(in configuration: String) -> Failure {
+    var failure = self
+    failure.diagnostic.message += " (\(configuration) names it as \"site\")"
+    return failure
+  }
+
   /// Something that must not happen whatever the input.
   static func defect(_ what: String) -> Failure {
     Failure(.defect, .defect(what))

@@ -93,7 +93,7 @@ struct ImportCommand: ParsableCommand, InPlaceCommand {
     // The last lines on the screen are those that say how it ended.
     defer { if !summary.isEmpty { console.note(summary) } }
     let sources = SourceLines()
-    try reporting.collect(sources: sources) { report in
+    try reporting.collect(told: .bankDefaults, sources: sources) { report in
       let edit = try updating.into.map { try BankEdit($0, report: &report) }
       let base = try edit.flatMap { try oldList($0, options, &report) }
       let (outcome, columns) = try lists(options, edit?.bank)
@@ -250,6 +250,10 @@ struct ImportCommand: ParsableCommand, InPlaceCommand {
       }
     }
     lines.append(result)
+    // What was made up for a bank concerns whoever has one now.
+    if ending.isWritten {
+      lines += report.diagnostics.filter { $0.code == .bankDefaults }.map { displayed($0.message) }
+    }
     return lines.joined(separator: "\n")
   }
 }

@@ -135,7 +135,11 @@ struct InspectionText {
           + inspection.columns.map { "\($0.role) ← “\($0.header)”" }.joined(separator: ", "))
     }
     for item in report.ignored.prefix(10) {
-      lines.append("passed over: line \(item.place.line), \(item.kind): \(item.text)")
+      let isUsed = ReadingSummary.used.contains(item.kind)
+      lines.append(
+        isUsed
+          ? "\(item.kind): line \(item.place.line): \(item.text)"
+          : "passed over: line \(item.place.line), \(item.kind): \(item.text)")
     }
     lines.append("questions: \(inspection.found) found, \(inspection.good) good")
     lines.append("options: " + histogram(inspection.optionCounts) { "\($0)" })

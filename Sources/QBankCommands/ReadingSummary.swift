@@ -13,16 +13,26 @@ enum ReadingSummary {
       return "\(file): \(parts.joined(separator: "; "))"
     }
     if files.count > 20 { lines.append("… and \(files.count - 20) more inputs") }
-    // Headings that hold for the questions below them are no questions, but they are in the bank.
-    let ignored = report.ignoredCounts.filter { !used.contains($0.key) }.sorted { $0.key < $1.key }
-      .map { kind, count in
-        let (one, more) = words[kind] ?? ("\(kind) line", "\(kind) lines")
-        return "\(count) \(count == 1 ? one : more)"
-      }
-    if !ignored.isEmpty {
-      lines.append("Passed over: \(ignored.joined(separator: ", ")) (--report lists them)")
-    }
+    if let ignored = passedOver(report) { lines.append(ignored) }
     return lines
+  }
+
+  /// What was passed over, in one line; columns and sheets by their names, when they are few.
+  private static func passedOver(_ report: Report) -> String? {
+    var isNamed = true
+    let ignored = report.ignoredCounts.filter { !used.contains($0.key) }
+      .sorted { $0.key < $1.key }.map { kind, count in
+        let (one, more) = words[kind] ?? ("\(kind) line", "\(kind) lines")
+        let names = report.ignored.filter { $0.kind == kind }.map { "“\(displayed($0.text))”" }
+        let isShort = kind == "column" || kind.hasSuffix("sheet")
+        let hasNames = isShort && count <= 3 && names.count == count
+        isNamed = isNamed && hasNames
+        return "\(count) \(count == 1 ? one : more)"
+          + (hasNames ? " (\(names.joined(separator: ", ")))" : "")
+      }
+    if ignored.isEmpty { return nil }
+    return "Passed over: \(ignored.joined(separator: ", "))"
+      + (isNamed ? "" : " (--report lists them)")
   }
 
   /// The decisions that an author looks at; their reasons are for `inspect`.
@@ -37,7 +47,8 @@ enum ReadingSummary {
     }
   }
 
-  private static let used: Set<String> = ["block heading", "subject heading", "key list heading"]
+  /// Headings that hold for the questions below them are no questions, but they are in the bank.
+  static let used: Set<String> = ["block heading", "subject heading", "key list heading"]
 
   private static let words = [
     "padding": ("empty or numbered row", "empty or numbered rows"),
@@ -46,6 +57,7 @@ enum ReadingSummary {
     "directive": ("directive", "directives"), "prose": ("line of prose", "lines of prose"),
     "heading": ("heading", "headings"),
     "duplicate": ("copy of a question", "copies of questions"), "sheet": ("sheet", "sheets"),
+    "hidden sheet": ("hidden sheet", "hidden sheets"),
     "blank": ("blank line", "blank lines"),
   ]
 }

@@ -129,6 +129,30 @@ public struct Report: Sendable {
       .filter { $0.1 > 0 }.sorted { $0.0.rawValue < $1.0.rawValue }
   }
 
+  /// The report with the first diagnostics of each code alone; the others are counted as left out.
+  package func showing(atMost shown: Int) -> Report {
+    var report = self
+    var kept: [DiagnosticCode: Int] = [:]
+    report.diagnostics = diagnostics.filter { diagnostic in
+      kept[diagnostic.code, default: 0] += 1
+      return kept[diagnostic.code, default: 0] <= shown
+    }
+    return report
+  }
+
+  /// The report without what was found under a code, which is shown elsewhere.
+  package func without(_ code: DiagnosticCode) -> Report {
+    var report = self
+    report.found[code] = nil
+    report.severities = [:]
+    report.diagnostics = diagnostics.filter { $0.code != code }
+    for (severity, count) in severities {
+      let own = diagnostics.count { $0.code == code && $0.severity == severity }
+      report.severities[severity] = count - own
+    }
+    return report
+  }
+
   /// Whether anything was refused.
   public var hasErrors: Bool { count(of: .error) > 0 }
 }

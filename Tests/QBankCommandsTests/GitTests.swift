@@ -319,6 +319,8 @@ import Testing
     let changes = try repository.run("\"$Q\" changelog bank.json")
     #expect(changes.contains("## 1\\.1\\.0") || changes.contains("## 1.1.0"))
     #expect(changes.contains("1 answer changed"))
+    let file = try repository.run("\"$Q\" diff v1.0.0 bank.json", expecting: 66)
+    #expect(file.contains("v1.0.0:bank.json"))
     let missing = try repository.run("\"$Q\" version --base v9 bank.json", expecting: 66)
     #expect(missing.contains("no git revision “v9”"))
     try repository.git("clone -q --depth 1 file://$PWD shallow")

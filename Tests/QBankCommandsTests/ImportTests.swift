@@ -49,6 +49,34 @@ import Testing
     #expect(folder.names == ["bank.json", "lista.csv"])
   }
 
+  /// A hundred faults of one kind do not push all else off a terminal; files and pipes get them all.
+  @Test func aTerminalShowsTheFirstFaultsOfAKind() throws {
+    let rows = (1...40).map { "¿Cuánto es \($0) + \($0)?;1;2;3;\(2 * $0 + 200);F\n" }
+    let list = try folder.write("muchas.csv", "Pregunta;A;B;C;D;Correcta\n" + rows.joined())
+    let run = try CommandRun(["import", list, "-o", output], isTerminal: true)
+    #expect(run.errors.components(separatedBy: "names no").count == 11)
+    #expect(run.errors.contains("30 more diagnostics of RD15 key-unknown are not shown."))
+    #expect(run.errors.contains("--report FILE writes all of them."))
+    #expect(run.errors.contains("40 errors"))
+    let piped = try CommandRun(["import", list, "-o", output])
+    #expect(piped.errors.components(separatedBy: "names no").count == 41)
+  }
+
+  /// What is made up for a bank is said once there is one, with the flags that would have said it.
+  @Test func whatWasChosenIsSaidAtTheEnd() throws {
+    let bad = try folder.write("lista.csv", Self.mixed)
+    #expect(try !CommandRun(["import", bad, "-o", output]).errors.contains("so chosen"))
+    let list = try folder.write(
+      "buena.csv", "Nº;Pregunta;A;B;C;D;Correcta;Fecha\n7;¿2+2?;1;2;3;4;D;ayer\n")
+    let run = try CommandRun(["import", list, "--id", "x", "--title", "X", "-o", output])
+    let last = run.errors.split(separator: "\n").last ?? ""
+    #expect(last.hasPrefix("Not given, so chosen: language"), "\(run.errors)")
+    #expect(last.hasSuffix("--language and --bank-version set them."))
+    #expect(!run.errors.contains("--title,") && !run.errors.contains("1 note"))
+    // A column that was passed over is named.
+    #expect(run.errors.contains("Passed over: 2 columns (“Fecha”, “Nº”)\n"), "\(run.errors)")
+  }
+
   /// A bank that is there has ids and edits that no list brings back.
   @Test func aFileThatIsThereIsReplacedOnlyWhenThatIsSaid() throws {
     let list = try folder.write("lista.csv", "Pregunta;A;B;C;D;Correcta\n¿2+2?;1;2;3;4;D\n")

@@ -52,6 +52,32 @@ import Testing
     try read().blocks.flatMap(\.questions).first { $0.id == id }
   }
 
+  /// A reworded question without an id: said where nobody can be asked, and whoever stops the questions writes nothing.
+  @Test func aRewordedQuestionIsNotAddedInSilence() throws {
+    try folder.write(
+      "reworded.csv",
+      """
+      pregunta;respuesta;incorrecta 1;incorrecta 2;incorrecta 3
+      ¿Qué río pasa hoy por Sevilla?;Guadalquivir;Ebro;Tajo;Duero
+
+      """)
+    let before = try folder.read("bank.json")
+    let path = folder.path("reworded.csv")
+    let stopped = try CommandRun(
+      ["import", path, "--into", bank], input: "q\n", isTerminal: true)
+    #expect(stopped.exit == .findings && stopped.errors.contains("[q]uit: write nothing"))
+    #expect(stopped.errors.contains("nothing was written"))
+    #expect(try folder.read("bank.json") == before)
+    let dry = try into("reworded.csv", "--dry-run")
+    #expect(dry.errors.contains("warning: this is much like R-1"), "\(dry.errors)")
+    let run = try into("reworded.csv")
+    #expect(run.exit == .done && run.errors.contains("--accept-matches"))
+    try folder.write("bank.json", before)
+    let taken = try into("reworded.csv", "--accept-matches")
+    #expect(taken.exit == .done && !taken.errors.contains("much like"))
+    #expect(try question("R-1")?.text == "¿Qué río pasa hoy por Sevilla?")
+  }
+
   @Test func theSameListChangesNothing() throws {
     let before = try folder.read("bank.json")
     let run = try into("first.csv", "--prune")

@@ -66,6 +66,25 @@ private let flawed = """
     return list.compactMap { $0["code"] as? String }
   }
 
+  /// A name in an override that is almost one of the bank is a slip; one that is like none may be of another bank.
+  @Test func anOverrideThatIsAboutNothingIsNamed() throws {
+    try folder.write(
+      ".qbank.yml",
+      "overrides:\n  - block: quimicas\n    rules: {TX01: off}\n  - block: geografia\n    rules: {TX01: off}\n"
+    )
+    let run = try lint(folder.path("bank.json"))
+    #expect(run.output.contains("a block \"quimicas\"; did you mean \"quimica\"?"), "\(run.output)")
+    #expect(!run.output.contains("geografia"))
+  }
+
+  @Test func whatWasWrittenOrNotIsSaid() throws {
+    let baseline = try lint(
+      folder.path("bank.json"), "--write-baseline", folder.path("base.txt"))
+    #expect(baseline.errors.contains("→ \(folder.path("base.txt")); --baseline"))
+    let list = try folder.write("list.txt", "1. ¿Uno?\na) x\nb) y\nc) z\nd) w\nRespuesta: a\n")
+    #expect(try lint(list, "--fix").errors.contains("it is a list; import it first"))
+  }
+
   @Test func tellsWhatWhereAndHowToMend() throws {
     let run = try lint(folder.path("bank.json"), "--select", "ST05,TX06")
     #expect(run.exit == .done)

@@ -37,6 +37,19 @@ import Testing
     return scratch
   }
 
+  /// The address of each bank's pointer is shown: the folder itself has no page.
+  @Test func thePointersAreNamed() throws {
+    let scratch = try folder()
+    let child = try Child([
+      try #require(Tool.qbank), "serve", scratch.path("public"), "--port", "0",
+    ])
+    while child.isRunning, !child.errors.contains("latest.json") { usleep(20_000) }
+    child.interrupt()
+    let (output, errors) = (child.output, child.errors)
+    _ = child.finish()
+    #expect(errors.contains("  \(output.trimmingCharacters(in: .newlines))geo/latest.json\n"))
+  }
+
   /// Python's own client, and bytes that no client sends.
   @Test func aClientInPythonGetsWhatIsThereAndNothingElse() throws {
     let scratch = try folder()

@@ -44,6 +44,11 @@ import Testing
     #expect(chmod(desk.path("a.key"), mode_t(mode)) == 0)
     let run = try desk.qbank(["publish", "bank.json", "--to", "public", "--key", "a.key"])
     #expect(run.code == 1 && run.errors.contains("chmod 600"), "\(run.text)")
+    // What is no secret at all is said before who may read it.
+    let open = try desk.qbank(["key", "show", "a.key"]).output
+    try Data(open.utf8).write(to: URL(fileURLWithPath: desk.path("a.pub")))
+    let wrong = try desk.qbank(["publish", "bank.json", "--to", "public", "--key", "a.pub"])
+    #expect(wrong.code == 65 && wrong.errors.contains("this is a public key"), "\(wrong.text)")
     #expect(!FileManager.default.fileExists(atPath: desk.path("public")))
   }
 

@@ -66,6 +66,8 @@ package struct BankUpdate {
   package private(set) var refusals: [Refusal] = []
   /// Whether some likely pairs were not compared because there were too many of them.
   package let wasLimited: Bool
+  /// Questions that were added although the bank has one that is much alike.
+  package let proposals: [Match.Proposal]
 
   /// Brings a bank up to date.
   package init(of old: Bank, with list: List, _ policy: Policy = Policy()) {
@@ -75,6 +77,7 @@ package struct BankUpdate {
     gate.admit(&list.bank)
     let match = Match(old, list.bank, accepting: policy.accepts)
     wasLimited = match.wasLimited
+    proposals = match.proposals
     var ids: [String: String] = [:]
     for number in match.old.indices {
       let id = match.old[number].id

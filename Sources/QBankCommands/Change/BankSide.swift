@@ -61,7 +61,9 @@ enum BankSide {
   /// The bytes of the file. Throws `Failure`, with exit 66 when there is none.
   func read(limit: Int = ReadLimits().inputBytes) throws -> Source {
     switch self {
-    case .file(let path): return try Files.read(path, limit: limit)
+    case .file(let path):
+      try Self.refuseRevision(path)
+      return try Files.read(path, limit: limit)
     case .published(let side, let bank): return try side.read(bank: bank)
     case .revision(let revision, let path):
       let (folder, name) = Files.split(path)
@@ -85,6 +87,15 @@ enum BankSide {
       }
       return Source(name: "\(revision):\(path)", bytes: outcome.output)
     }
+  }
+
+  /// A revision of git says which commit, and not which file.
+  private static func refuseRevision(_ text: String) throws {
+    let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(text)^{commit}"]
+    guard text != "-", !Files.exists(text), let commit = try? Git.output(words), !commit.isEmpty
+    else { return }
+    throw Failure.cannotRead(
+      text, "it is a revision of git, not a file: name the bank in it, as in \(text):bank.json")
   }
 
   private static func isShallow(_ folder: String) throws -> Bool {

@@ -68,7 +68,8 @@ struct DiffCommand: ParsableCommand {
       let (old, new) = try Banks.readBoth(BankSide(sides[0]), BankSide(sides[1]), into: &report)
       var match = Match(old, new, accepting: acceptMatches ? .all : .none)
       if interactive {
-        let chosen = MatchInterview(console).choose(match.proposals, old, new)
+        var interview = MatchInterview(console)
+        let chosen = interview.choose(match.proposals, old, new)
         match = Match(old, new, accepting: .only(chosen))
       }
       var change = diff(old, new, match)

@@ -19,7 +19,7 @@ struct GitSetup {
       throw Failure(.noInput, .cannotRead("there is no git repository with a work tree here"))
     }
     self.top = top
-    self.program = program ?? Self.quoted(Self.ownPath)
+    self.program = program ?? shellQuoted(Self.ownPath)
   }
 
   /// The absolute path: git calls it from another folder, and for programs that do not have the PATH of a shell.
@@ -32,18 +32,6 @@ struct GitSetup {
       if let real = Files.realPath(String(folder)) { return "\(real)/\(typed)" }
     }
     return typed
-  }
-
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-        || "/._-+".utf8.contains(byte)
-    }
-    return isPlain
-      ? word
-      : "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-        + "'"
   }
 
   // MARK: Banks

@@ -50,11 +50,17 @@ struct VersionCommand: ParsableCommand {
 
   func run() throws {
     try reporting.collect { report in
-      let base = try base ?? configuredSite(&report)
+      let configured = try base == nil ? configuredSite(&report) : nil
+      let base = base ?? configured?.site ?? ""
       let side = BankSide(bank)
       let source = try bump || set != nil ? side.readToChange() : side.read()
-      let (old, new) = try Banks.read(
-        source, base: { try BankSide(base: base, of: bank, id: $0?.id) }, into: &report)
+      let (old, new): (Bank, Bank)
+      do {
+        (old, new) = try Banks.read(
+          source, base: { try BankSide(base: base, of: bank, id: $0?.id) }, into: &report)
+      } catch let failure as Failure {
+        throw configured.map { failure.named(in: $0.file) } ?? failure
+      }
       guard old.id == new.id else {
         report.add(.otherBank(old.id, expected: new.id), at: Place(file: base))
         throw Exit.unreadable
@@ -63,30 +69,48 @@ struct VersionCommand: ParsableCommand {
       report.counts["operations"] = advice.diff.operations.count
       if let set, let version = BankVersion(set) {
         if let fault = advice.fault(of: version), fault != .skips {
-          report.add(.versionFault(fault, version, advice), at: Place(file: bank))
+          report.add(
+            .versionFault(fault, version, advice, settingWith: bumpCommand), at: Place(file: bank))
           throw Exit.findings
         }
-        try write(new.released(as: version), over: source, &report)
+        try write(new, as: version, over: source, &report)
       } else if bump {
         let isEnough = advice.fault == nil
-        try write(
-          new.released(as: isEnough ? new.version : advice.next), over: source, &report)
+        try write(new, as: isEnough ? new.version : advice.next, over: source, &report)
       }
       try print(advice, old, new)
       if check, let fault = advice.fault {
-        report.add(.versionFault(fault, new.version, advice), at: Place(file: bank))
+        report.add(
+          .versionFault(fault, new.version, advice, settingWith: bumpCommand), at: Place(file: bank)
+        )
         throw Exit.findings
       }
     }
   }
 
-  private func write(_ new: Bank, over source: Source, _ report: inout Report) throws {
-    try Banks.check(new, of: bank, report: &report)
-    try Banks.write(new, to: bank, over: source.bytes)
+  private func write(
+    _ new: Bank, as version: BankVersion, over source: Source, _ report: inout Report
+  ) throws {
+    let released = new.released(as: version)
+    try Banks.check(released, of: bank, report: &report)
+    try Banks.write(released, to: bank, over: source.bytes)
+    if bank != "-" {
+      console.note(
+        released == new
+          ? "\(displayed(bank)) has version \(version) already"
+          : "version \(version) → \(displayed(bank))")
+    }
+  }
+
+  /// What sets the version that is needed.
+  private var bumpCommand: String {
+    // What rclone is given may hold a password.
+    let base = base.map { " --base " + ($0.hasPrefix("rclone:") ? "SITE" : shellQuoted($0)) } ?? ""
+    return "qbank version\(base) \(shellQuoted(bank)) --bump"
   }
 
   /// The site that the configuration of the bank names.
-  private func configuredSite(_ report: inout Report) throws -> String {
+  private func configuredSite(_ report: inout Report) throws -> (site: String, file: String) {
     var configs = ConfigFiles(named: nil)
     let found = try configs.config(for: bank, report: &report)
     if report.hasErrors { throw Exit.unreadable }
@@ -94,7 +118,10 @@ struct VersionCommand: ParsableCommand {
       throw ValidationError(
         "Say what to compare with: --base SITE, REV or FILE; or name the site in .qbank.yml.")
     }
-    return site.contains(":") || site.hasPrefix("/") ? site : "\(found.folder)/\(site)"
+    return (
+      site.contains(":") || site.hasPrefix("/") ? site : "\(found.folder)/\(site)",
+      LintInputs.displayPath("\(found.folder)/.qbank.yml")
+    )
   }
 
   /// Prints the advice: on standard output, unless the bank goes there.
@@ -134,12 +161,13 @@ struct VersionCommand: ParsableCommand {
 }
 
 extension Message {
-  /// What is wrong with a version.
+  /// What is wrong with a version, and the command that sets one that will do.
   static func versionFault(
-    _ fault: VersionAdvice.Fault, _ version: BankVersion, _ advice: VersionAdvice
+    _ fault: VersionAdvice.Fault, _ version: BankVersion, _ advice: VersionAdvice,
+    settingWith command: String
   ) -> Message {
     let why = "this is a \(advice.level.rawValue) change since \(advice.base)"
-    let bump = "set \(advice.next) with 'qbank version --bump'"
+    let bump = "set \(advice.next) with '\(command)'"
     return switch fault {
     case .notGreater:
       Message(.versionTooLow, "the version is still \(version), but \(why); \(bump)")

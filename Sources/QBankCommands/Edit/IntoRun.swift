@@ -53,7 +53,7 @@ struct IntoRun {
   ) throws -> Bank {
     guard let list = outcome.list else { return edit.bank }
     let place = Place(file: input)
-    let accepts = acceptance(list.bank, base?.bank)
+    let accepts = try acceptance(list.bank, base?.bank)
     if let base {
       let update = ThreeWayUpdate(
         of: edit.bank, from: base, to: list, prunes: options.prune, accepts: accepts,
@@ -76,22 +76,36 @@ struct IntoRun {
     let update = BankUpdate(of: edit.bank, with: list, policy)
     report.add(update.refusals, at: place, places: outcome.places)
     if update.wasLimited { report.add(.matchingLimited()) }
+    warn(of: update.proposals, at: place, &report)
     if !update.refusals.isEmpty { throw Exit.findings }
     return update.bank
   }
 
   /// Which questions that are much alike are one: all with --accept-matches; those that a person says yes to, where
   /// there is one to ask and something is written.
-  private func acceptance(_ list: Bank, _ base: Bank?) -> Match.Acceptance {
+  private func acceptance(_ list: Bank, _ base: Bank?) throws -> Match.Acceptance {
     if options.acceptMatches { return .all }
     guard console.errorStyle.isTerminal, !options.dryRun else { return .none }
-    let interview = MatchInterview(console)
-    guard var base else {
-      return .only(interview.choose(Match(edit.bank, list).proposals, edit.bank, list))
+    var interview = MatchInterview(console, stopping: "write nothing")
+    func choose(_ old: Bank, _ new: Bank) throws -> Set<Match.Proposal> {
+      let chosen = interview.choose(Match(old, new).proposals, old, new)
+      if interview.isStopped { throw Exit.findings }
+      return chosen
     }
-    let chosen = interview.choose(Match(edit.bank, base).proposals, edit.bank, base)
+    guard var base else { return .only(try choose(edit.bank, list)) }
+    let chosen = try choose(edit.bank, base)
     base.adoptIds(Match(edit.bank, base, accepting: .only(chosen)))
-    return .only(chosen.union(interview.choose(Match(base, list).proposals, base, list)))
+    return .only(chosen.union(try choose(base, list)))
+  }
+
+  /// Tells of questions that were added beside ones that they are much like, where nobody said whether that is meant.
+  private func warn(of proposals: [Match.Proposal], at place: Place, _ report: inout Report) {
+    if console.errorStyle.isTerminal, !options.dryRun { return }
+    for proposal in proposals {
+      report.add(
+        .likelyMatch(proposal.old, added: proposal.new, percent: proposal.score / 10), at: place,
+        question: proposal.new)
+    }
   }
 
   /// Shows what changes, as `qbank diff` does: on standard output, unless the bank goes there.

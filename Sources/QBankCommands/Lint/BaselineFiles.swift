@@ -60,5 +60,9 @@ struct BaselineFiles {
         at: Place(file: LintInputs.displayPath(path)))
     }
     try Files.write(path, Baseline(result.all, in: bank).bytes)
+    let name = displayed(LintInputs.displayPath(path))
+    Console.current.note(
+      "\(TextRenderer.counted(result.all.count, "finding")) → \(name); --baseline \(name) mutes them."
+    )
   }
 }

@@ -17,7 +17,10 @@ struct LintFixing {
   func fix(_ input: inout LintedBank, at path: String, _ run: LintRun) throws -> LintRun.Result? {
     guard let file = input.file, var bank = file.bank else {
       console.note(
-        "\(displayed(input.name)) is not mended: only a bank without errors of form can be.")
+        "\(displayed(input.name)) is not mended: "
+          + (input.isList
+            ? "it is a list; import it first, then mend the bank."
+            : "only a bank without errors of form can be."))
       return nil
     }
     let questions = Asking(mode: mode, console: console)

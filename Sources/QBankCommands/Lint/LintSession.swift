@@ -16,6 +16,7 @@ struct LintSession {
   /// Whether some bank could be read.
   private var hasParsed = false
   private var baselines = BaselineFiles()
+  private var overrides = OverrideUse()
 
   init(_ options: LintCommand) throws {
     self.options = options
@@ -67,6 +68,8 @@ struct LintSession {
       try lint(file)
     }
     try finishBaselines()
+    overrides.warn(&faults)
+    takeFaults()
   }
 
   private mutating func lint(_ path: String) throws {
@@ -85,6 +88,7 @@ struct LintSession {
       survey.files.append(try surveyed(input, run, LintRun.Result()))
       return
     }
+    overrides.note(bank, found.config)
     run.base = try LintHistory.base(options.base, of: path, id: bank.id)
     if let since = options.since {
       run.known.append(try LintHistory.findings(since: since, of: path, like: run))

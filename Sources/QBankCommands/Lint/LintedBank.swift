@@ -11,6 +11,8 @@ struct LintedBank {
   var bank: Bank?
   /// The file in format 1, whole and sound: one that fixes may be written to.
   var file: BankFile?
+  /// Whether it is a list that was read as import reads it.
+  private(set) var isList = false
   /// What the reader said.
   var report: Report
   /// Where findings stand: in a bank, or in a list that was read as import reads it.
@@ -45,6 +47,7 @@ struct LintedBank {
     var settings = Importer.Settings()
     settings.keepsOrigins = true
     settings.textLanguage = TextLanguage.tag
+    isList = true
     name = source.name
     var importer = Importer(options, settings)
     importer.add(source, isOnly: true, report: &report)

@@ -70,7 +70,8 @@ extension Role {
     throw ValidationError(
       "there is no role '\(argument)'."
         + (guess.map { " Did you mean '\($0)'?" }
-          ?? " The roles are: \(names.joined(separator: ", "))."))
+          ?? " The roles are: \(names.joined(separator: ", ")); options are numbered, as in 'option1'.")
+    )
   }
 }
 

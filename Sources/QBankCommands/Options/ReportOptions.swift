@@ -15,8 +15,10 @@ struct ReportOptions: ParsableArguments {
   /// ends well or not. Throws what `body` throws.
   ///
   /// What `body` adds to `sources` is quoted beside the diagnostics, on a terminal.
+  ///
+  /// What is found under the code `told` is in the report, and the command itself says it in its own place.
   func collect(
-    limit: Int = 1000, sources: SourceLines = SourceLines(),
+    limit: Int = 1000, told: DiagnosticCode? = nil, sources: SourceLines = SourceLines(),
     _ body: (inout Report) throws -> Void
   ) throws {
     var report = Report(limit: limit)
@@ -28,7 +30,7 @@ struct ReportOptions: ParsableArguments {
     } catch {
       ending = error
     }
-    show(report, sources: sources)
+    show(told.map(report.without) ?? report, sources: sources)
     // What ends the run is shown by the entry point; the file must hold it as well.
     if let failure = ending as? Failure { report.add(failure.diagnostic) }
     do {
@@ -40,8 +42,13 @@ struct ReportOptions: ParsableArguments {
     if let ending { throw ending }
   }
 
+  /// How many diagnostics of one code a person at a terminal sees; pipes and `--report` get all that are kept.
+  private static let shownOfACode = 10
+
   /// Shows diagnostics and a summary on standard error.
   func show(_ report: Report, sources: SourceLines = SourceLines()) {
+    let report =
+      console.errorStyle.isTerminal ? report.showing(atMost: Self.shownOfACode) : report
     let renderer = TextRenderer(
       style: console.errorStyle, columns: console.width, sourceLine: sources.line)
     let diagnostics = report.diagnostics.map { diagnostic in
@@ -49,7 +56,10 @@ struct ReportOptions: ParsableArguments {
       // A person finds the next one sooner behind an empty line.
       return console.errorStyle.isTerminal && text.contains("\n") ? text + "\n" : text
     }
-    let lines = diagnostics + TextRenderer.summary(report)
+    var lines = diagnostics + TextRenderer.summary(report)
+    if !report.leftOut.isEmpty, self.report == nil {
+      lines.insert("--report FILE writes all of them.", at: lines.count - 1)
+    }
     if !lines.isEmpty { console.note(lines.joined(separator: "\n")) }
   }
 

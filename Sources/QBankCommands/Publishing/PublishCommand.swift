@@ -141,7 +141,7 @@ struct PublishCommand: ParsableCommand {
       let comparison = try Publishing.running { () throws(PublishFailure) in
         try Comparison(bank, release, with: current, on: site)
       }
-      try check(bank.version, comparison, current, &report)
+      try check(bank.version, comparison, current, on: site.store.name, &report)
       changes = comparison.changes
     }
     report.counts["questions"] = release.manifest.blocks.reduce(0) { $0 + $1.questions }
@@ -158,14 +158,17 @@ struct PublishCommand: ParsableCommand {
   }
 
   private func check(
-    _ version: BankVersion, _ comparison: Comparison, _ current: Site.Channel,
+    _ version: BankVersion, _ comparison: Comparison, _ current: Site.Channel, on target: String,
     _ report: inout Report
   ) throws {
     let advice = comparison.advice
     var fault = advice.fault
     if fault == nil, version <= current.pointer.version { fault = .notGreater }
     guard let fault, fault != .skips else { return }
-    report.add(.versionFault(fault, version, advice), at: Place(file: bank))
+    // As the store is called in messages: a target may hold a password.
+    let command = "qbank version --base \(shellQuoted(target)) \(shellQuoted(bank)) --bump"
+    report.add(
+      .versionFault(fault, version, advice, settingWith: command), at: Place(file: bank))
     throw Exit.findings
   }
 

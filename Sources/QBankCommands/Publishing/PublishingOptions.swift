@@ -135,17 +135,23 @@ enum Publishing {
   /// The secret keys in some files; a file that other users may read is refused.
   static func signingKeys(_ paths: [String]) throws -> [SigningKey] {
     try paths.map { path in
+      let bytes = try Files.read(path, limit: 1 << 16).bytes
+      guard let key = KeyFile.signingKey(bytes) else {
+        throw Failure(
+          .unreadable,
+          .publishing(
+            .keyUnusable,
+            KeyFile.publicKey(bytes) == nil
+              ? "this is no secret key of qbank key new"
+              : "this is a public key: sign with the secret key that it belongs to"),
+          at: Place(file: path))
+      }
       var status = stat()
       if path != "-", stat(path, &status) == 0, status.st_mode & 0o077 != 0 {
         throw Failure(
           .findings,
           .publishing(
             .keyUnusable, "other users may read this key: run chmod 600 on it, or make a new one"),
-          at: Place(file: path))
-      }
-      guard let key = KeyFile.signingKey(try Files.read(path, limit: 1 << 16).bytes) else {
-        throw Failure(
-          .unreadable, .publishing(.keyUnusable, "this is no secret key of qbank key new"),
           at: Place(file: path))
       }
       return key

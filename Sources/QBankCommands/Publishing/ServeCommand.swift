@@ -1,3 +1,4 @@
+import Foundation
 import QBankArguments
 import QBankDiagnostics
 
@@ -25,6 +26,13 @@ struct ServeCommand: ParsableCommand {
     }
   }
 
+  /// The paths of the pointers of the banks in the folder, which apps ask for first.
+  private func pointers() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { !$0.hasPrefix(".") && Files.isFile("\(folder)/\($0)/latest.json") }
+      .map { "\($0)/latest.json" }.sorted()
+  }
+
   func run() throws {
     try reporting.collect { _ in
       Server.allowInterrupts()
@@ -32,6 +40,9 @@ struct ServeCommand: ParsableCommand {
       let console = console
       try console.print("http://127.0.0.1:\(server.port)/")
       console.note("serving \(displayed(folder)); Ctrl-C ends it")
+      for pointer in try pointers() {
+        console.note("  http://127.0.0.1:\(server.port)/\(displayed(pointer))")
+      }
       try server.run { console.note(displayed($0)) }
     }
   }

@@ -88,6 +88,14 @@ extension Message {
 }
 
 extension Message {
+  /// A question was added that is much like one of the bank.
+  package static func likelyMatch(_ old: String, added new: String, percent: Int) -> Message {
+    Message(
+      .likelyMatch,
+      "this is much like \(old) (\(percent) %), and counts as a new question, \(new): if it is the same one reworded, say so with --accept-matches",
+      severity: .warning)
+  }
+
   /// Not all likely pairs of questions were compared.
   package static func matchingLimited() -> Message {
     Message(

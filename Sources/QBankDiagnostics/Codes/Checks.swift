@@ -124,9 +124,10 @@ extension Message {
   package static func bankDefaults(_ what: [(name: String, value: String, from: String)]) -> Message
   {
     let list = what.map { "\($0.name) “\($0.value)” (\($0.from))" }.joined(separator: ", ")
+    let flags = what.map { $0.name == "version" ? "--bank-version" : "--\($0.name)" }
     return Message(
       .bankDefaults,
-      "Not given, so chosen: \(list). The flags --id, --title, --language and --bank-version set them."
+      "Not given, so chosen: \(list). \(TextRenderer.listed(flags)) set\(flags.count == 1 ? "s it" : " them")."
     )
   }
 

@@ -80,6 +80,16 @@ extension Message {
     Message(.configBadValue, "\"\(value)\" is no value of \"\(key)\": expected \(expected)")
   }
 
+  /// An override for something that no bank has.
+  package static func overrideOfNothing(
+    _ what: String, _ name: String, suggestion: String
+  ) -> Message {
+    Message(
+      .configBadValue,
+      "this override changes nothing: no bank here has a \(what) \"\(name)\"; did you mean \"\(suggestion)\"?",
+      severity: .warning)
+  }
+
   /// A baseline that cannot be read.
   package static func baselineUnreadable(_ why: String) -> Message {
     Message(.baselineUnreadable, "\(why): write it anew with --write-baseline")

@@ -60,6 +60,7 @@ package struct ConfigReader {
 
   private func override(_ node: SettingsNode, _ report: inout Report) -> LintConfig.Override {
     var override = LintConfig.Override()
+    override.place = node.place
     for member in members(of: node, "in an override", Self.overrideKeys, &report) {
       switch member.name {
       case "rules": override.rules = rules(member.node, &report)

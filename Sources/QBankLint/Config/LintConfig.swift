@@ -1,4 +1,4 @@
-import QBankDiagnostics
+package import QBankDiagnostics
 import QBankModel
 
 /// What `.qbank.yml` and the command line ask of a lint.
@@ -28,6 +28,8 @@ package struct LintConfig: Sendable {
     package var question: String?
     package var path: PathPattern?
     package var rules = RuleSettings()
+    /// Where it stands.
+    package var place: Place?
 
     package init() {}
   }
