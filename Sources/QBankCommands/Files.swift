@@ -39,7 +39,8 @@ enum Files {
     guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw SystemError(EISDIR)
+    case S_IFDIR:
+      throw Unreadable(reason: "\(SystemError(EISDIR).reason); name the files in it")
     // `<(command)` is a pipe with a name; a terminal or /dev/zero given as a file is a slip.
     case S_IFIFO, S_IFSOCK: return 0
     default:

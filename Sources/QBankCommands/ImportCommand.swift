@@ -234,7 +234,10 @@ struct ImportCommand: ParsableCommand, InPlaceCommand {
     if outcome.found > outcome.good {
       result += ", \(outcome.found - outcome.good) of \(outcome.found) refused"
     }
-    if ending.isDryRun {
+    if ending.isDryRun, ending.isUnchanged {
+      result +=
+        "; no differences: \(displayed(ending.target)) has them all as they are (--dry-run)."
+    } else if ending.isDryRun {
       result += "; nothing was written (--dry-run)."
     } else if ending.isUnchanged {
       result += "; \(displayed(ending.target)) has them all as they are."

@@ -39,6 +39,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case bankDefaults = "FI45"
   case fieldTooLarge = "FI46"
   case tooManyQuestions = "FI47"
+  case flagWithoutEffect = "FI48"
 
   // RD: Reading tables, lists, trees and sheets
   case headerMissing = "RD01"

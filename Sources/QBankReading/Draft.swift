@@ -39,6 +39,10 @@ package struct Draft: Sendable {
   package var firstIsCorrect = false
   /// What nobody knows and may say which option is right, where nothing else does.
   package var unnamedKey: UnnamedKey?
+  /// The columns or members whose content enters no bank.
+  package var leftOut: [String] = []
+  /// Where the list of keys at the end of a text list begins.
+  package var keyList: Int?
   /// The names of fields that `--keep` keeps, by the `ordinal` of their `extra` fields; each starts with `x-`.
   package private(set) var extraNames: [String] = []
   private var extraOrdinals: [String: Int] = [:]
@@ -104,9 +108,7 @@ package struct Draft: Sendable {
   ///
   /// A header that begins with `x-` is a bank's own name for a free value, and stays as it is.
   package mutating func keptName(for header: some Collection<UInt8>) -> Int {
-    let name =
-      KeptName.isOwn(header)
-      ? String(decoding: header, as: UTF8.self) : "x-" + KeptName.slug(header)
+    let name = KeptName.name(for: header)
     if let index = extraOrdinals[name] { return index }
     extraOrdinals[name] = extraNames.count
     extraNames.append(name)

@@ -36,7 +36,12 @@ package enum FormatDetection {
       (Array("{\\rtf".utf8), "a rich-text file (.rtf)", "Save it as plain text in UTF-8."),
       ([0x1F, 0x8B], "a compressed file (gzip)", "Unpack it first."),
     ]
-    for (start, what, instead) in magic where bytes.starts(with: start) { return (what, instead) }
+    for (start, what, instead) in magic where bytes.starts(with: start) {
+      return writtenText(bytes).map {
+        ($0, "Save it as plain text (.txt) in UTF-8, or copy the text into a text file.")
+      }
+        ?? (what, instead)
+    }
     if isBinary(bytes.prefix(4096)) {
       return ("no text but binary data", "Export the list from the program that made it. " + save)
     }
@@ -54,6 +59,20 @@ package enum FormatDetection {
       }
     }
     return nil
+  }
+
+  /// What a package of a word processor is called, by the names of the parts inside: the first and the last bytes hold them.
+  private static func writtenText(_ bytes: [UInt8]) -> String? {
+    let ends = [bytes.prefix(1 << 16), bytes.dropFirst(1 << 16).suffix(1 << 16)]
+    let holds = { (name: [UInt8]) in ends.contains { $0.contains(name) } }
+    if bytes.starts(with: [0x50, 0x4B]) {
+      if holds(Array("word/document.xml".utf8)) { return "a Word document (.docx)" }
+      let kind = "mimetypeapplication/vnd.oasis.opendocument.text"
+      return holds(Array(kind.utf8)) ? "a text document (.odt)" : nil
+    }
+    // Old Office files name their parts in UTF-16.
+    let name: [UInt8] = "WordDocument".utf8.reduce(into: []) { $0 += [$1, 0] }
+    return bytes.starts(with: [0xD0, 0xCF]) && holds(name) ? "an old Word document (.doc)" : nil
   }
 
   /// Whether one byte in twenty is a control character that no text holds (own). UTF-16, known by its mark or by

@@ -7,11 +7,14 @@ package import QBankDiagnostics
 package func read(
   _ text: SourceText, as format: InputFormat, _ options: ReadOptions, report: inout Report
 ) -> Draft? {
-  switch format {
-  case .csv, .tsv: readTable(text, options, report: &report)
-  case .text: readTextList(text, options, report: &report)
-  case .yaml: readYAML(text, options, report: &report)
-  case .json, .bank: readJSON(text, options, report: &report)
-  case .spreadsheetXML, .flatODS, .recordXML: readXML(text, options, report: &report)
-  }
+  var draft =
+    switch format {
+    case .csv, .tsv: readTable(text, options, report: &report)
+    case .text: readTextList(text, options, report: &report)
+    case .yaml: readYAML(text, options, report: &report)
+    case .json, .bank: readJSON(text, options, report: &report)
+    case .spreadsheetXML, .flatODS, .recordXML: readXML(text, options, report: &report)
+    }
+  draft?.form = DraftForm(format)
+  return draft
 }

@@ -43,7 +43,7 @@ import Testing
     let large = try folder.write("large", "12345678")
     #expect(refusal(folder.path("none")) == "66 cannot be read: No such file or directory")
     #expect(refusal("") == "66 cannot be read: No such file or directory")
-    #expect(refusal(folder.url.path) == "66 cannot be read: Is a directory")
+    #expect(refusal(folder.url.path) == "66 cannot be read: Is a directory; name the files in it")
     #expect(refusal("/dev/zero") == "66 cannot be read: it is a device, not a file")
     #expect(refusal("/dev/null") == "read 0 bytes")
     #expect(refusal(large, limit: 7) == "66 cannot be read: it is larger than the limit of 7 bytes")

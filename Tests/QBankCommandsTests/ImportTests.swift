@@ -290,6 +290,13 @@ import Testing
     let again = try CommandRun(["import", list, "-o", output, "--map-file", map])
     #expect(again.exit == .done, "\(again.errors)")
     #expect(try folder.read("bank.json") == first)
+
+    // What was kept is kept again.
+    let numbered = try folder.write("nueva.csv", "Nº;Pregunta;A;B;C;D;Correcta\n7;" + rows)
+    let kept = folder.path("kept.map")
+    let one = try CommandRun(["import", numbered, "--keep", "Nº", "--save-map", kept])
+    #expect(one.exit == .done && one.output.contains("\"x-n\": \"7\""), "\(one.errors)")
+    #expect(try CommandRun(["import", numbered, "--map-file", kept]).output == one.output)
   }
 
   @Test(arguments: [

@@ -34,8 +34,12 @@ struct MappedColumn {
       }
   }
 
+  /// The word for a column that `--keep` keeps, in the place of a role.
+  static let keep = "keep"
+
   private static func roleName(_ text: String) throws -> String {
     let name = text.lowercased()
+    if name == keep { return name }
     // `option`, `option1`, `optionA`; `feedback` in the same way.
     for role in [Role.option, .feedback] where name.hasPrefix(role.argumentName) {
       let position = name.dropFirst(role.argumentName.count).utf8

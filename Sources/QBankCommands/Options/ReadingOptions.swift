@@ -75,8 +75,9 @@ struct ReadingOptions: ParsableArguments {
     options.encoding = encoding
     options.delimiter = delimiter
     // What is said on the command line comes last, and wins.
-    options.map = ((try mapFile.map(MappedColumn.read) ?? []) + map).map { ($0.role, $0.header) }
-    options.keep = keep
+    let columns = (try mapFile.map(MappedColumn.read) ?? []) + map
+    options.map = columns.filter { $0.role != MappedColumn.keep }.map { ($0.role, $0.header) }
+    options.keep = keep + columns.filter { $0.role == MappedColumn.keep }.map(\.header)
     options.fillDown = fillDown.flatMap(\.self)
     options.sheets = sheet
     options.dialect = dialect

@@ -59,6 +59,37 @@ extension Message {
       "Nothing says which option is right. Write its letter, its number or its text here.")
   }
 
+  /// In a list that gives all keys at its end.
+  package static func keyMissing(inListAt line: Int) -> Message {
+    Message(
+      .keyMissing,
+      "The list of answers in line \(line) has none for this question. Add its number and the letter of the right option there."
+    )
+  }
+
+  /// In a text list whose key lines begin with a word, or are a letter alone.
+  package static func keyMissing(line word: String?, below option: String?) -> Message {
+    let line = word.map { "a line “\($0): …” with" } ?? "a line with"
+    return Message(
+      .keyMissing,
+      "Nothing says which option is right. Add \(line) the letter of the right one below \(option.map { "option \($0)" } ?? "the options")."
+    )
+  }
+
+  package static func keyMissing(member: String) -> Message {
+    Message(
+      .keyMissing,
+      "Nothing says which option is right. Add “\(member)” with its letter, its number or its text to this question."
+    )
+  }
+
+  package static func markMissing() -> Message {
+    Message(
+      .keyMissing,
+      "No option of this question is marked as right, as one is in others. Mark the right one in the same way."
+    )
+  }
+
   package static func keyUnknown(_ key: String, options: Int) -> Message {
     let last =
       options > 0 && options <= 26
@@ -99,9 +130,13 @@ extension Message {
     _ key: String, letter: String, option: String, other: String?
   ) -> Message {
     let hint = other.map { "; that is the text of \($0)" } ?? ""
+    let mend =
+      other == nil
+      ? "Make letter and text agree; what explains the answer has a line or column of its own, “Explanation: …”."
+      : "Make letter and text agree."
     return Message(
       .keysDisagree,
-      "The key says “\(key)”, but option \(letter) is “\(option)”\(hint). Make letter and text agree."
+      "The key says “\(key)”, but option \(letter) is “\(option)”\(hint). \(mend)"
     )
   }
 

@@ -69,6 +69,10 @@ extension DiagnosticCode {
       "Entities belong to web pages. They are kept as typed; --decode-entities replaces them by their characters, except "
         + "between back-quotes.",
       bad: "Cort&aacute;zar", good: "Cortázar"),
+    .flagWithoutEffect: CodeEntry(
+      .warning, "A flag fits the inputs.",
+      "Some flags speak of one kind of input, and none of that kind was given; the inputs were read as if the flag were not there. "
+        + "Leave it out, or name the inputs' format with --format."),
     .bankDefaults: CodeEntry(
       .info,
       "A new bank's id, title, language and version are taken from the input where no flag gives them.",
@@ -77,6 +81,10 @@ extension DiagnosticCode {
 }
 
 extension Message {
+  package static func flagWithoutEffect(_ flag: String, _ what: String) -> Message {
+    Message(.flagWithoutEffect, "\(flag) \(what); no input is one, so it does nothing here.")
+  }
+
   package static func inputTooLarge(bytes: Int, limit: Int) -> Message {
     Message(
       .inputTooLarge,

@@ -52,7 +52,8 @@ extension DiagnosticCode {
       .info, "The questions of a block stand together.",
       "A block that comes back later in the list is put together at its first place."),
     .mapUnknown: CodeEntry(
-      .error, "--map names a header of the table.", "The message lists the headers that there are."),
+      .error, "--map and --keep name a header or member that is there.",
+      "The message lists those that there are."),
     .roleTwice: CodeEntry(
       .error, "No two columns have the same role.",
       "Two headers mean the same, and only the author knows which is which. Rename one, or use --map."
@@ -69,8 +70,15 @@ extension DiagnosticCode {
 
 extension Message {
   package static func headerMissing(
-    first: String, cells: Int, nearest: (found: String, known: String)?
+    first: String, cells: Int, nearest: (found: String, known: String)?, isDamaged: Bool
   ) -> Message {
+    if isDamaged {
+      return Message(
+        .headerMissing,
+        "No header was found in the first ten rows (the first is “\(first)”), and the accents of this file are not what they were, as "
+          + "the warning says: name its encoding first (--encoding CP850, MacRoman …), or save it as UTF-8."
+      )
+    }
     let hint =
       nearest.map { " Did you mean “\($0.known)” where “\($0.found)” stands?" }
       ?? " Put a row such as “Question;A;B;C;D;Answer” above the questions, or name the columns with --map text=HEADER."
@@ -201,6 +209,13 @@ extension Message {
       .mapUnknown,
       "--map \(role)=\(header): there is no header “\(header)”. The headers are \(list(headers.filter { !$0.isEmpty }))."
     )
+  }
+
+  package static func keepUnknown(_ header: String, leftOut: [String]) -> Message {
+    let hint =
+      leftOut.isEmpty ? "nothing was left out" : "left out are \(list(leftOut))"
+    return Message(
+      .mapUnknown, "--keep \(header): nothing of this name is there to be kept; \(hint).")
   }
 
   package static func roleTwice(_ role: String, _ first: String, _ second: String) -> Message {

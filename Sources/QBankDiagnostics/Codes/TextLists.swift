@@ -103,6 +103,12 @@ extension Message {
         + "Write the stem and each option on a line of its own.")
   }
 
+  package static func blankLinesMissing(_ stem: String) -> Message {
+    noQuestions(
+      "no blank line parts the questions, so that nobody can tell where one ends. Put a blank line above “\(stem)” and above each other "
+        + "question.")
+  }
+
   package static func textBetweenQuestions(_ text: String, lines: Int) -> Message {
     Message(
       .textBetweenQuestions,

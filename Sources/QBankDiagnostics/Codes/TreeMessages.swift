@@ -62,6 +62,16 @@ extension Message {
     )
   }
 
+  /// A name that stands in another column than those of the same question.
+  package static func yamlMisplaced(name: String, at column: Int, _ other: String, at its: Int)
+    -> Message
+  {
+    Message(
+      .yamlSyntax,
+      "“\(name)” is indented \(column > its ? "deeper" : "less") than “\(other)”: \(column) instead of \(its) spaces. The names of one question "
+        + "begin in the same column.")
+  }
+
   package static func yamlStopped(_ problem: String) -> Message {
     Message(
       .yamlSyntax,

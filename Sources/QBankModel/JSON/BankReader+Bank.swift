@@ -36,8 +36,10 @@ extension BankReader {
 
   private mutating func wholeBank() throws(JSONStop) -> Bank? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      if isStrict { scanner.note(.byteOrderMark(), at: 0) }
       scanner.index = 3
+      scanner.skipSpace()
+      // Before anything but a bank the mark is the least of its faults.
+      if isStrict, scanner.byte == UInt8(ascii: "{") { scanner.note(.byteOrderMark(), at: 0) }
     } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw JSONStop(offset: 0, message: .utf16())
     }

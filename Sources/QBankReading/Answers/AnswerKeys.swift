@@ -80,19 +80,27 @@ struct AnswerKeys {
             .keyBaseUnclear(
               key.name, zero: survey.zero != nil, count: survey.count != nil,
               flag: options.answerBase, places: lines),
-            at: draft.place(key.place))
+            at: place(of: survey, key, draft))
           bases.append(nil)
           continue
         }
         let isNumbered = draft.questions.first?.labels == .digits && !draft.hasCellEscapes
         if base == nil, options.answerBase == nil, !isNumbered {
           report.add(
-            .keyBaseAssumed(key.name, base: survey.usualBase), at: draft.place(key.place))
+            .keyBaseAssumed(key.name, base: survey.usualBase), at: place(of: survey, key, draft))
         }
       }
       base = options.answerBase ?? base ?? survey.usualBase
       bases.append(base)
     }
+  }
+
+  /// Where the numbers of a key are spoken of: at the header of their column, else where the first of them stands.
+  private func place(of survey: KeySurvey, _ key: KeySource, _ draft: Draft) -> Place {
+    guard draft.columns.isEmpty, let field = survey.firstNumber else {
+      return draft.place(key.place)
+    }
+    return draft.place(draft.fields[field].place)
   }
 
   /// Whether `--answer-base` says one thing and the column proves the other.
@@ -164,7 +172,7 @@ struct AnswerKeys {
       }
     }
     if found == nil, !isRefused, !view.choices.isEmpty || view.keys.isEmpty {
-      report.add(.keyMissing(), at: draft.place(question.place), question: name)
+      report.add(keyMissing(draft, question), at: draft.place(question.place), question: name)
       isRefused = true
     }
     if let found, !isRefused {
@@ -172,6 +180,18 @@ struct AnswerKeys {
     } else {
       draft.refuseQuestion(at: index)
       right[index] = Self.refused
+    }
+  }
+
+  /// What to do about a question without any key, where others have one.
+  private func keyMissing(_ draft: Draft, _ question: DraftQuestion) -> Message {
+    guard let key = draft.keys.first else { return .markMissing() }
+    let last = view.choices.isEmpty ? nil : letter(view.choices.count - 1)
+    if let line = draft.keyList { return .keyMissing(inListAt: draft.source.line(at: line)) }
+    switch draft.form {
+    case .lines: return .keyMissing(line: key.name == "key" ? nil : key.name, below: last)
+    case .yaml, .json: return .keyMissing(member: key.name)
+    case .table, .xml: return .keyMissing()
     }
   }
 

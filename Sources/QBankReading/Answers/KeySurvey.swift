@@ -10,6 +10,8 @@ struct KeySurvey {
   private var onlyPosition = 0
   private var onlyText = 0
   private var both = 0
+  /// The field of the first number.
+  private(set) var firstNumber: Int?
   /// The field of the first 0, and of the first number equal to its row's count of options.
   private(set) var zero: Int?
   private(set) var count: Int?
@@ -30,6 +32,7 @@ struct KeySurvey {
     case .text: texts += 1
     case .number(let number):
       numbers += 1
+      firstNumber = firstNumber ?? key.field
       let options = view.choices.count
       let isPosition = number <= options
       switch (isPosition, !isIndex && view.choice(withText: key.text, in: draft) != nil) {

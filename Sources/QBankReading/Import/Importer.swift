@@ -47,6 +47,7 @@ package struct Importer {
   private var hasUnreadable = false
   private var words = LanguageVotes()
   private var said = Said()
+  private var idleFlags = IdleFlags()
   /// What each column of the last table was read as, for `--save-map`.
   package private(set) var columns: [(role: String, header: String)] = []
 
@@ -72,19 +73,23 @@ package struct Importer {
       return
     }
     said.name = said.name ?? name
+    idleFlags.add(format, name)
     if settings.keepsTexts { texts.append(text) }
+    if Trim.isBlank(text.bytes[...]) {
+      report.add(.noQuestions(Self.reason(text)), at: Place(file: name))
+      return
+    }
     if format == .bank {
       addBank(text, isOnly: isOnly, &report)
       return
     }
-    guard var draft = read(text, as: format, options, report: &report) else {
+    guard let draft = read(text, as: format, options, report: &report) else {
       hasUnreadable = true
       if report.count(of: .error) == errors {
         report.add(.noQuestions(Self.reason(text)), at: Place(file: name))
       }
       return
     }
-    draft.form = DraftForm(format)
     take(draft, &report)
     if checker.found == found, report.count(of: .error) == errors {
       report.add(.noQuestions(Self.reason(text)), at: Place(file: name))
@@ -111,6 +116,7 @@ package struct Importer {
     said.language = said.language ?? draft.language.flatMap(Self.tag)
     said.id = said.id ?? draft.id
     if !draft.columns.isEmpty { columns = draft.columns }
+    idleFlags.add(draft)
     let name = draft.source.name
     let block =
       name == "-" ? settings.title ?? said.title ?? settings.id ?? "bank" : Self.stem(of: name)
@@ -137,6 +143,7 @@ package struct Importer {
   package consuming func finish(report: inout Report) -> Outcome {
     let found = ready.map { $0.blocks.reduce(0) { $0 + $1.questions.count } } ?? checker.found
     let good = ready == nil ? checker.goodCount : found
+    if found > 0, !hasUnreadable { idleFlags.report(options, to: &report) }
     var outcome = Outcome(ending: .complete, bank: nil, found: found, good: good)
     if hasUnreadable {
       outcome.ending = .unreadable

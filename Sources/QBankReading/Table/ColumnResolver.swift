@@ -50,7 +50,9 @@ struct ColumnResolver {
         default: use = Self.use(of: match.meaning)
         }
       }
-      if use == .unknown, let kept = keptName(index) { use = .extra(kept(&draft)) }
+      if [.unknown, .serial, .idle].contains(use), let kept = keptName(index) {
+        use = .extra(kept(&draft))
+      }
       columns.columns.append(
         Columns.Column(index: index, header: text(index), use: use, place: places[index]))
     }
@@ -190,6 +192,11 @@ package enum KeptName {
   /// Whether a header is the name of a free value as banks have it: `x-logo`.
   static func isOwn(_ header: some Collection<UInt8>) -> Bool {
     header.count > 2 && header.starts(with: Array("x-".utf8))
+  }
+
+  /// The name under which a header is kept.
+  static func name(for header: some Collection<UInt8>) -> String {
+    isOwn(header) ? String(decoding: header, as: UTF8.self) : "x-" + slug(header)
   }
 
   /// `Número de tema` → `numero-de-tema`.

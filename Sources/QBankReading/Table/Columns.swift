@@ -75,7 +75,11 @@ struct Columns {
 
   /// The mapping as `--map-file` reads it: a role and the header that has it.
   var mapping: [(role: String, header: String)] {
-    plan.compactMap { column in column.use.name.map { ($0, column.header) } }
+    plan.compactMap { column in
+      // A name of the bank's own is kept without being asked for.
+      if case .extra = column.use, KeptName.isOwn(column.header.utf8) { return nil }
+      return column.use.name.map { ($0, column.header) }
+    }
   }
 }
 
@@ -115,7 +119,8 @@ extension Columns.Use {
     case .rightOption: "correct"
     case .optionsCell: "options"
     case .key: "answer"
-    case .extra, .serial, .idle, .unknown: nil
+    case .extra: "keep"
+    case .serial, .idle, .unknown: nil
     }
   }
 }

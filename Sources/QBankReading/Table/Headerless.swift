@@ -27,7 +27,10 @@ struct Headerless {
     let excerpt = Excerpt.text(text.bytes[table.grid.records[first].range], limit: 50)
     guard fits, !looksLikeHeader(first) else {
       report.add(
-        .headerMissing(first: excerpt, cells: mode, nearest: nearest(first)), at: place)
+        .headerMissing(
+          first: excerpt, cells: mode, nearest: nearest(first),
+          isDamaged: report.count(of: .legacyEncoding) + report.count(of: .doubleEncoded) > 0),
+        at: place)
       return nil
     }
     guard !rows.beginWithNames, start == 1 || !countsUp(records.dropFirst()) || records.count < 3

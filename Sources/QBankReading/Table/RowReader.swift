@@ -341,7 +341,10 @@ struct RowReader {
     return place
   }
 
-  private func reportColumns(_ report: inout Report) {
+  private mutating func reportColumns(_ report: inout Report) {
+    draft.leftOut += columns.columns.filter {
+      [.unknown, .serial, .idle].contains($0.use) && !$0.header.isEmpty
+    }.map(\.header)
     for column in columns.columns where column.use == .unknown {
       guard !column.header.isEmpty else { continue }
       let count = idleContent[column.index] ?? 0

@@ -94,6 +94,14 @@ struct TextChoice {
     _ text: SourceText, _ detection: Detection, _ report: inout Report
   ) {
     let shown = detection.candidates.prefix(3).filter { $0.score > 0.2 }
+    let paragraph = UnpartedQuestions(
+      bytes: text.bytes, tokens: Lexer.tokens(of: text, lines: 0..<text.lineStarts.count))
+    if let second = paragraph.second {
+      let token = paragraph.tokens[second]
+      let stem = Excerpt.text(text.bytes[Int(token.start)..<Int(token.end)], limit: 50)
+      report.add(.blankLinesMissing(stem), at: text.place(at: Int(token.start)))
+      return
+    }
     if shown.isEmpty {
       report.add(.noTextQuestions(), at: Place(file: text.name))
       return

@@ -53,6 +53,7 @@ struct TextDraft {
     listName = parts.first {
       $0.role == .ignored && $0.ordinal == Part.Ignored.keyListHeading.rawValue
     }
+    draft.keyList = listName.map { Int($0.start) }
     if let listName, !firstCorrect, !parts.contains(where: { [.keyItem, .key].contains($0.role) }) {
       report.add(.keyListUnreadable(string(listName)), at: text.place(at: Int(listName.start)))
       spoilt = Set(0..<parts.count { $0.role == .question })

@@ -73,7 +73,9 @@ struct TreeNames {
         bytes: bytes, match: RoleNames.Match(meaning: .text, languages: .any), isKept: false)
     }
     let isOwn = KeptName.isOwn(bytes)
-    let match = mapped[folded] ?? (isOwn ? nil : RoleNames.header(bytes))
+    var match = mapped[folded] ?? (isOwn ? nil : RoleNames.header(bytes))
+    // A number that only counts is left out, unless it is asked for.
+    if match?.meaning == .serial, kept.contains(folded) { match = nil }
     if let match { words.add(match.languages) }
     var likely: (String, RoleNames.Meaning)?
     // Nobody misspells hundreds of names, and the search is slow.

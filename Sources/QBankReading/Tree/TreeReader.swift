@@ -40,6 +40,7 @@ struct TreeReader {
     draft.firstIsCorrect = !hasMarks && !hasLetters
     draft.unnamedKey = unnamedKeys.found(questions: draft.questions.count)
     for name in names.list where name.leftOut > 0 {
+      if draft.leftOut.count < 100 { draft.leftOut.append(Excerpt.text(name.bytes)) }
       report.add(
         .memberIgnored(Excerpt.text(name.bytes), count: name.leftOut),
         at: draft.source.place(at: name.firstPlace))

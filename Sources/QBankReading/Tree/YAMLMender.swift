@@ -51,6 +51,14 @@ struct YAMLMender {
       report.add(.yamlForbiddenSign(hex: Self.scalar(text.bytes, at: bad)), at: place(bad))
       return text.blank(bad..<(bad + 1 + Self.trail(text.bytes, at: bad)))
     }
+    if count == 1, let (own, other) = misplaced(offset, fault) {
+      report.add(
+        .yamlMisplaced(
+          name: Self.text(text.bytes, own), at: own.keyColumn ?? 0, Self.text(text.bytes, other),
+          at: other.keyColumn ?? 0),
+        at: place(own.name?.lowerBound ?? offset))
+      return removeRecord(around: offset)
+    }
     if let tab = tab(at: offset, fault) {
       report.add(.yamlTab, at: place(tab))
       return text.blank(tab..<tab + 1)
@@ -76,6 +84,30 @@ struct YAMLMender {
     // A second stop at the same line is the echo of the first.
     if count == 1 { report.add(.yamlSyntax(fault.problem), at: place(offset)) }
     removeRecord(around: offset)
+  }
+
+  /// The line that the reading stopped at, and the first of its record, where its name is indented otherwise: deeper than
+  /// the name above, whose text it would go on with, or less deep than any other.
+  private func misplaced(_ offset: Int, _ fault: YAMLFault) -> (own: YAMLLine, other: YAMLLine)? {
+    let own = YAMLLine(text.bytes, at: offset)
+    guard let name = own.name, !own.hasDash, let column = own.keyColumn,
+      RoleNames.header(text.bytes[name]) != nil
+    else { return nil }
+    let first = YAMLLine(text.bytes, at: recordStart(offset))
+    if fault.problem.contains("mapping values") {
+      guard offset == name.upperBound, let above = previous(own), let there = above.keyColumn,
+        there < column
+      else { return nil }
+      return (own, above)
+    }
+    guard fault.problem.contains("did not find expected"), let there = first.keyColumn,
+      first.startsRecord, column < there, column > first.indent
+    else { return nil }
+    return (own, first)
+  }
+
+  private static func text(_ bytes: [UInt8], _ line: YAMLLine) -> String {
+    line.name.map { Excerpt.text(bytes[$0], limit: 30) } ?? ""
   }
 
   /// The tab that the reading stopped at, or one among the spaces before the line.
