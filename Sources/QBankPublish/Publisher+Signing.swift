@@ -35,6 +35,11 @@ extension Publisher {
       unsigned: isOpenToo ? nil : open?.bytes ?? [])
   }
 
+  /// Whether a channel that exists gets its first signature: one whose signed pointer somebody removed looks the same.
+  package func signsFirst(_ current: Site.Channel?) -> Bool {
+    !keys.isEmpty && current != nil && current?.signed == nil
+  }
+
   /// What is left to do where the content is published already; `nil` where it is not.
   func finish(
     _ release: Release, over current: Site.Channel?, source: Manifest.Source?,
@@ -78,8 +83,7 @@ extension Publisher {
     _ release: Release, over current: Site.Channel
   ) throws(PublishFailure) -> Pointer {
     guard let unsigned = current.unsigned, let found = current.follower,
-      var manifest = try? site.manifest(found.release.sha256),
-      ContentReference(of: manifest.bytes) == found.release
+      var manifest = try intact(found.release)
     else { throw stray(current) }
     manifest.source = release.manifest.source
     let latest = Calendar.moment(now() + 86400)
@@ -94,6 +98,17 @@ extension Publisher {
     expected.publishId = found.publishId
     guard expected.bytes == unsigned else { throw stray(current) }
     return expected
+  }
+
+  /// A manifest of which this edition knows every byte.
+  private func intact(_ reference: ContentReference) throws(PublishFailure) -> Manifest? {
+    do {
+      let manifest = try site.manifest(reference.sha256)
+      return ContentReference(of: manifest.bytes) == reference ? manifest : nil
+    } catch {
+      guard error.kind == .corrupt else { throw error }
+      return nil
+    }
   }
 
   /// Why nothing is published over a pointer that is not the one that is signed.

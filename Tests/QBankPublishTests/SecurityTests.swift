@@ -95,6 +95,17 @@ import Testing
     }
   }
 
+  /// Whoever removes the signed pointer makes a channel look as if nobody had ever signed.
+  @Test func aFirstSignatureIsSaid() throws {
+    let desk = try published()
+    let words = "nothing in this channel was signed until now"
+    let publish = ["publish", "bank.json", "--to", "public", "--key", "a.key"]
+    #expect(try !desk.qbank(publish).errors.contains(words))
+    try FileManager.default.removeItem(atPath: desk.path("public/geo/latest.signed.json"))
+    #expect(try desk.qbank(publish).errors.contains(words))
+    #expect(try !desk.qbank(publish).errors.contains(words))
+  }
+
   /// A channel whose pointer no reader would take.
   @Test(arguments: ["-x", String(repeating: "a", count: 65), "latest", "Beta"])
   func aChannelThatIsNoneIsNotPublished(name: String) throws {

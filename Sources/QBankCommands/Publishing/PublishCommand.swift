@@ -131,7 +131,7 @@ struct PublishCommand: ParsableCommand {
         case .pointing: console.progress("moving the pointer")
         }
       })
-    let current = try Publishing.running { () throws(PublishFailure) in try publisher.current() }
+    let current = try Publishing.current(publisher, console)
     console.progress("building")
     let release = try Publishing.running { () throws(PublishFailure) in
       try Release(bank, after: current?.manifest)

@@ -132,6 +132,18 @@ enum Publishing {
     }
   }
 
+  /// The channel as it stands. Says so where it gets its first signature.
+  static func current(_ publisher: Publisher, _ console: Console) throws -> Site.Channel? {
+    let current = try running { () throws(PublishFailure) in try publisher.current() }
+    if publisher.signsFirst(current) {
+      console.clearProgress()
+      console.note(
+        "nothing in this channel was signed until now: if it should have been, somebody removed the signature, "
+          + "and an earlier version may not be yours")
+    }
+    return current
+  }
+
   /// The secret keys in some files; a file that other users may read is refused.
   static func signingKeys(_ paths: [String]) throws -> [SigningKey] {
     try paths.map { path in

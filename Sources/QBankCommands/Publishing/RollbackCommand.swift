@@ -42,11 +42,7 @@ struct RollbackCommand: ParsableCommand {
       let site = try options.site(target, bank: bank)
       let publisher = Publisher(
         site, channel: channels.channel, keys: try Publishing.signingKeys(key), now: Publishing.now)
-      guard
-        let current = try Publishing.running({ () throws(PublishFailure) in
-          try publisher.current()
-        })
-      else {
+      guard let current = try Publishing.current(publisher, console) else {
         throw Failure(
           .noInput,
           .cannotRead("channel \(channels.channel) of \(site.bank) is not published there"),
