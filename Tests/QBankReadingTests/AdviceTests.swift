@@ -43,6 +43,9 @@ import Testing
     #expect(read.said(.noQuestions).first?.hasPrefix("6: ") == true, "\(read.report.diagnostics)")
     #expect(read.said(.noQuestions).first?.contains("Put a blank line above “¿Número 2?”") == true)
     #expect(Imported(list.joined(separator: "\n"), as: "l.txt").answers.count == 3)
+    // The same options twice are no echo of the right one.
+    let same = Imported("¿Uno?\na\nb\nc\nd\n¿Dos?\na\nb\nc\nd\n", as: "l.txt")
+    #expect(same.said(.noQuestions).first?.contains("“¿Dos?”") == true)
   }
 
   @Test(arguments: [

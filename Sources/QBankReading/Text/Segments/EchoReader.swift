@@ -65,7 +65,11 @@ struct EchoReader {
     for (index, line) in lines.dropFirst(position + 1).enumerated() {
       out.option(line, position: index)
     }
-    if echo != nil, isPlain(lines) { out.facts.shaped += 1 }
+    // A line that asks something is no subject: two questions without a blank line between are none with an echo.
+    let asks = lines.prefix(max(0, position - 1)).contains {
+      out.bytes[Int(out.tokens[$0].end) - 1] == 0x3F
+    }
+    if echo != nil, !asks, isPlain(lines) { out.facts.shaped += 1 }
   }
 
   /// Whether nothing in a paragraph belongs to a dialect with labels, marks or keys.
