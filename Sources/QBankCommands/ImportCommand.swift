@@ -91,7 +91,9 @@ struct ImportCommand: ParsableCommand, InPlaceCommand {
     let options = try reading.options(format: format)
     var summary = ""
     // The last lines on the screen are those that say how it ended.
-    defer { if !summary.isEmpty { console.note(summary) } }
+    defer {
+      if !summary.isEmpty { console.note(console.errorStyle.wrapped(summary, console.width)) }
+    }
     let sources = SourceLines()
     try reporting.collect(told: .bankDefaults, sources: sources) { report in
       let edit = try updating.into.map { try BankEdit($0, report: &report) }

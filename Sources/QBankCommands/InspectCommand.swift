@@ -47,7 +47,8 @@ struct InspectCommand: ParsableCommand {
       report.sortByPlace()
       report.counts["found"] = inspection.found
       report.counts["questions"] = inspection.good
-      try console.print(InspectionText(inspection, report).text)
+      let text = InspectionText(inspection, report).text
+      try console.print(console.outputStyle.wrapped(text, console.width))
       if !isRead { throw Exit.unreadable }
       if inspection.found == 0 { throw Exit.noInput }
       if report.hasErrors { throw Exit.findings }

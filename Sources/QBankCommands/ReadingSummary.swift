@@ -10,7 +10,7 @@ enum ReadingSummary {
     }
     var lines = files.prefix(20).map { file in
       let parts = report.detected.filter { $0.file == file }.compactMap(phrase)
-      return "\(file): \(parts.joined(separator: "; "))"
+      return "\(TextRenderer.text(Place(file: file))): \(parts.joined(separator: "; "))"
     }
     if files.count > 20 { lines.append("… and \(files.count - 20) more inputs") }
     if let ignored = passedOver(report) { lines.append(ignored) }

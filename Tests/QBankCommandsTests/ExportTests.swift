@@ -41,6 +41,15 @@ import Testing
     return bank
   }
 
+  /// Other commands call it so, too.
+  @Test func theFormMayBeCalledFormat() throws {
+    let folder = try ScratchFolder()
+    let bank = try folder.write("bank.json", ChangeFixtures.text())
+    let run = try CommandRun(["export", bank, "--format", "text"])
+    let usual = try CommandRun(["export", bank, "--to", "text"])
+    #expect(run.exit == .done && run.output == usual.output)
+  }
+
   @Test(arguments: ["es", "en", "pt"], ["csv", "yaml", "text"])
   func theFormsLookLikeThis(_ language: String, _ form: String) throws {
     let bank = Self.bank(language)

@@ -317,7 +317,7 @@ import Testing
       }, on: "main-2")
     try repository.run("\"$Q\" version --base v1.0.0 bank.json --check")
     let changes = try repository.run("\"$Q\" changelog bank.json")
-    #expect(changes.contains("## 1\\.1\\.0") || changes.contains("## 1.1.0"))
+    #expect(changes.contains("## 1.1.0 ("))
     #expect(changes.contains("1 answer changed"))
     let file = try repository.run("\"$Q\" diff v1.0.0 bank.json", expecting: 66)
     #expect(file.contains("v1.0.0:bank.json"))

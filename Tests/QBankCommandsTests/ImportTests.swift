@@ -62,6 +62,21 @@ import Testing
     #expect(piped.errors.components(separatedBy: "names no").count == 41)
   }
 
+  /// Words stay whole at the end of a terminal's line.
+  @Test func theSummaryIsBrokenAtSpaces() throws {
+    let list = try folder.write("lista.csv", "Pregunta;A;B;C;D;Correcta\n¿2+2?;1;2;3;4;D\n")
+    for line in [["import", list, "-o", output], ["inspect", list]] {
+      let run = try CommandRun(line, isTerminal: true, width: 60)
+      for line in (run.output + run.errors).split(separator: "\n")
+      where line.contains(" ") && !line.contains("\r") {
+        #expect(line.count <= 60 || line.contains("/"), "\(line)")
+      }
+    }
+    let piped = try CommandRun(
+      ["import", "-"], input: "Pregunta;A;B;C;D;Correcta\n¿2+2?;1;2;3;4;D\n")
+    #expect(piped.errors.contains("standard input: UTF-8"))
+  }
+
   /// What is made up for a bank is said once there is one, with the flags that would have said it.
   @Test func whatWasChosenIsSaidAtTheEnd() throws {
     let bad = try folder.write("lista.csv", Self.mixed)

@@ -66,6 +66,19 @@ private let flawed = """
     return list.compactMap { $0["code"] as? String }
   }
 
+  @Test func aTabInTheConfigurationIsNamed() throws {
+    try folder.write(".qbank.yml", "rules:\n\tTX01: off\n")
+    let run = try lint(folder.path("bank.json"))
+    #expect(run.exit == .unreadable && run.errors.contains("a tab before"), "\(run.errors)")
+  }
+
+  @Test func theTotalIsSaidOnce() throws {
+    for format in ["text", "github", "json"] {
+      let run = try lint(folder.path("bank.json"), "--format", format)
+      #expect((run.output + run.errors).components(separatedBy: "1 file, ").count == 2, "\(format)")
+    }
+  }
+
   /// A name in an override that is almost one of the bank is a slip; one that is like none may be of another bank.
   @Test func anOverrideThatIsAboutNothingIsNamed() throws {
     try folder.write(

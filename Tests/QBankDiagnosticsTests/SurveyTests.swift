@@ -50,6 +50,16 @@ private func survey() -> Survey {
   return survey
 }
 
+/// What means something at the start of a line alone is left as it is elsewhere.
+@Test(arguments: [
+  ("0.2.0 (2026-11-30)", "0.2.0 (2026-11-30)"), ("2. Then", "2\\. Then"), ("2) Then", "2\\) Then"),
+  ("- a - b", "\\- a - b"), ("[x](y)", "\\[x\\](y)"), ("a_b*", "a\\_b\\*"),
+  ("> q > r", "\\> q > r"),
+])
+func markdownIsEscapedWhereItMeansSomething(text: String, expected: String) {
+  #expect(escapedMarkdown(text) == expected)
+}
+
 @Suite struct SurveyTests {
   @Test(arguments: SurveyFormat.allCases)
   func looksAsItDid(_ format: SurveyFormat) {

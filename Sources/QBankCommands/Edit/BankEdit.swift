@@ -50,7 +50,9 @@ struct BankEdit {
     }
     let nearest = suggestion(for: name, among: bank.blocks.flatMap { [$0.id, $0.title] })
     throw Failure(
-      .noInput, .nothingMatched("block", name, suggestion: nearest), at: Place(file: path))
+      .noInput,
+      .nothingMatched("block", name, suggestion: nearest, known: bank.blocks.map(\.id)),
+      at: Place(file: path))
   }
 
   /// The ids of questions, as the bank spells them. Exit 66 when one is not there; all that are not are named.

@@ -24,7 +24,9 @@ struct ExportCommand: ParsableCommand {
   }
 
   @Argument(help: "The bank, or '-'.", completion: .file(extensions: ["json"])) var bank: String
-  @Option(help: ArgumentHelp("The form.", valueName: "form")) var to: Form
+  // 'format' as the other commands have it.
+  @Option(name: [.long, .customLong("format")], help: ArgumentHelp("The form.", valueName: "form"))
+  var to: Form
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Where the list goes; standard output without it.", valueName: "file"),

@@ -163,7 +163,10 @@ struct LintSession {
       }
     }
     // Who sends the report elsewhere still wants to know how it went.
-    if try !options.reports.contains(where: { $0.path == "-" && $0.format == .text }) {
+    // GitHub's ends with the same line.
+    if try !options.reports.contains(where: {
+      $0.path == "-" && [.text, .github].contains($0.format)
+    }) {
       console.note(survey.summary)
     }
   }

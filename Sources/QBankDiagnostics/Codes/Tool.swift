@@ -44,9 +44,14 @@ extension Message {
   }
 
   /// The bank has no `what` (question, block, subject) of this name; `suggestion` is the nearest one.
-  package static func nothingMatched(_ what: String, _ name: String, suggestion: String?) -> Message
-  {
-    let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
+  package static func nothingMatched(
+    _ what: String, _ name: String, suggestion: String?, known: [String] = []
+  ) -> Message {
+    let most = 12
+    let more = known.count > most ? " and \(known.count - most) more" : ""
+    let list =
+      known.isEmpty ? "" : "; there are: \(known.prefix(most).joined(separator: ", "))\(more)"
+    let hint = suggestion.map { "; did you mean '\($0)'?" } ?? list
     return Message(.nothingMatched, "there is no \(what) '\(name)'\(hint)")
   }
 

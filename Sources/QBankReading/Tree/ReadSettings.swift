@@ -8,8 +8,11 @@ package func readSettings(_ text: SourceText, report: inout Report) -> SettingsN
     YAMLMendedText(text.bytes), draft: Draft(source: text), limits: ReadLimits())
   if let fault = reading.read(report: &report) {
     let offset = fault.badByte ?? reading.offset(of: fault.mark)
+    let isTab = offset < text.bytes.count && text.bytes[offset] == 0x09
     report.add(
-      .configUnreadable("not YAML (\(fault.problem))", expected: "names, colons and values"),
+      isTab
+        ? .configUnreadable("a tab before a name or value", expected: "spaces, as YAML wants it")
+        : .configUnreadable("not YAML (\(fault.problem))", expected: "names, colons and values"),
       at: text.place(at: min(offset, text.bytes.count)))
     return nil
   }

@@ -7,7 +7,7 @@ package struct DiffText {
   private let columns: Int
   private let hint: String?
 
-  /// Text of at most `columns` a line; without colours words are marked `[-so-]` and `{+so+}`. `hint` says below proposals
+  /// Text of at most `columns` a line; words that went and came are marked `[-so-]` and `{+so+}`. `hint` says below proposals
   /// how to take them.
   package init(style: TextStyle, columns: Int, hint: String? = nil) {
     self.style = style
@@ -127,27 +127,23 @@ package struct DiffText {
   }
 
   private func tokens(_ pieces: [DiffPiece]) -> [Token] {
-    pieces.enumerated().flatMap { number, piece -> [Token] in
+    pieces.flatMap { piece -> [Token] in
       var text = displayed(piece.text.replacingLineFeeds)
-      // Between what went and what came a space, where the text has none.
-      let isReplacement = number > 0 && piece.mark == .added && pieces[number - 1].mark == .removed
-      let gap = isReplacement && style.hasColour && !(pieces[number - 1].text.last == " ")
       let role: TextStyle.Role? =
         switch piece.mark {
         case .same: nil
         case .removed: .bad
         case .added: .good
         }
-      if !style.hasColour, role != nil {
+      // Colours alone do not tell everybody what went and what came.
+      if role != nil {
         text = piece.mark == .removed ? "[-\(text)-]" : "{+\(text)+}"
       }
-      let space = gap ? [Token(text: " ", shown: " ", isSpace: true)] : []
-      return space
-        + text.splitAtSpaces.map { word in
-          Token(
-            text: String(word), shown: role.map { style.paint(String(word), $0) } ?? String(word),
-            isSpace: word.allSatisfy { $0 == " " })
-        }
+      return text.splitAtSpaces.map { word in
+        Token(
+          text: String(word), shown: role.map { style.paint(String(word), $0) } ?? String(word),
+          isSpace: word.allSatisfy { $0 == " " })
+      }
     }
   }
 

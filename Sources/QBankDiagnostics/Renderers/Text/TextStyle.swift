@@ -41,3 +41,17 @@ extension Severity {
     }
   }
 }
+
+extension TextStyle {
+  /// Lines of plain text, broken at spaces on a terminal; what goes on is set in by two columns.
+  package func wrapped(_ text: String, _ columns: Int) -> String {
+    guard isTerminal else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      if displayWidth(line) <= columns { return [String(line)] }
+      let indent = String(line.prefix { $0 == " " })
+      return wrappedForDisplay(
+        String(line.dropFirst(indent.count)), columns: columns, first: indent, others: indent + "  "
+      )
+    }.joined(separator: "\n")
+  }
+}
