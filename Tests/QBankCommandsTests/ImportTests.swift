@@ -275,6 +275,36 @@ import Testing
     #expect(rest.contains("<!-- ") && !rest.contains("azafrán"), "\(rest)")
   }
 
+  /// What is refused is found in time however long the lines are.
+  @Test(arguments: ["json", "yaml", "xml"]) func rejectsOfOneLongLine(_ ending: String) throws {
+    let items = (0..<3000).map { number in
+      let key = number % 2 == 0 ? "a" : "g"
+      return switch ending {
+      case "json":
+        "{\"question\": \"N\(number)?\", \"options\": [\"x\", \"y\", \"z\", \"w\"], \"answer\": \"\(key)\"}"
+      case "yaml": "{question: N\(number)?, options: [x, y, z, w], answer: \(key)}"
+      default:
+        "<q><question>N\(number)?</question><a>x</a><b>y</b><c>z</c><d>w</d><answer>\(key)</answer></q>"
+      }
+    }
+    let list =
+      ending == "xml" ? "<list>\(items.joined())</list>" : "[\(items.joined(separator: ", "))]"
+    let path = try folder.write("list.\(ending)", list)
+    let rejects = folder.path("rest.\(ending)")
+    let start = ContinuousClock.now
+    let first = try CommandRun(["import", path, "-o", output, "--partial", "--rejects", rejects])
+    #expect(first.exit == .findings && ContinuousClock.now - start < .seconds(20))
+    let rest = try folder.read("rest.\(ending)")
+    try folder.write(
+      "rest.\(ending)",
+      rest.replacing("\"g\"", with: "\"b\"").replacing("answer: g", with: "answer: b").replacing(
+        ">g<", with: ">b<"))
+    let second = try CommandRun(["import", rejects, "-o", folder.path("mended.json")])
+    #expect(
+      second.exit == .done && second.errors.contains("1500 questions"),
+      "\(second.errors.prefix(2000))")
+  }
+
   @Test func rejectsOfSeveralFormsGoIntoSeveralFiles() throws {
     let table = try folder.write("lista.csv", Self.mixed)
     let tree = try folder.write(

@@ -45,10 +45,11 @@ struct RemainingSource {
 
   /// Writes the reasons above a record, in the comments of its form; JSON has none.
   private mutating func keep(_ range: Range<Int>, _ reasons: [String]) {
+    guard form != .json else { return }
     let line = lineStart(range.lowerBound)
     let indent = bytes[line..<range.lowerBound].prefix { $0 == 0x20 || $0 == 9 }
     switch form {
-    case .yaml where line >= next:
+    case .yaml where line >= next && isLineStart(line):
       copy(to: line)
       for reason in reasons { out += indent + RejectReason.line(reason) }
     case .yaml where range.lowerBound >= next:
@@ -67,6 +68,7 @@ struct RemainingSource {
   }
 
   private mutating func leaveOut(_ range: Range<Int>) {
+    guard form != .json else { return leaveOutElement(range) }
     let line = lineStart(range.lowerBound)
     let before = bytes[line..<range.lowerBound]
     switch form {
@@ -103,10 +105,16 @@ struct RemainingSource {
 
   // MARK: Lines and signs
 
+  /// The start of the line that holds an offset, or a place on the way to it: a file may be one line.
   private func lineStart(_ offset: Int) -> Int {
     var start = offset
-    while start > 0, bytes[start - 1] != 10, bytes[start - 1] != 13 { start -= 1 }
+    let end = max(0, offset - 1024)
+    while start > end, bytes[start - 1] != 10, bytes[start - 1] != 13 { start -= 1 }
     return start
+  }
+
+  private func isLineStart(_ offset: Int) -> Bool {
+    offset == 0 || bytes[offset - 1] == 10 || bytes[offset - 1] == 13
   }
 
   /// Behind the end of the line that holds an offset.
