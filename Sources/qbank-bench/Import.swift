@@ -46,6 +46,8 @@ enum ImportBench {
     }
     var ours: Measured?
     for (name, command) in runs {
+      // None is to find the bank of the one before.
+      try? FileManager.default.removeItem(atPath: output)
       let found = try Measure.run(CommandLine.arguments[0], ["import", "--measure"] + command)
       let base = ours ?? found
       ours = base
