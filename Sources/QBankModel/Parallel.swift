@@ -27,3 +27,13 @@ package func inParallel<Result: Sendable>(
     return work(start..<min(start + length, range.upperBound))
   }
 }
+
+extension Array {
+  /// The elements of all arrays, in one allocation: what `flatMap` does by growing again and again.
+  package func flattened<Inner>() -> [Inner] where Element == [Inner] {
+    var all: [Inner] = []
+    all.reserveCapacity(reduce(0) { $0 + $1.count })
+    for part in self { all.append(contentsOf: part) }
+    return all
+  }
+}

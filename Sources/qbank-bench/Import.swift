@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Importing generated questions with all checks, against Python scripts that read the same list and write the same bank
@@ -21,7 +22,8 @@ enum ImportBench {
     defer { try? FileManager.default.removeItem(at: folder) }
     let script = folder.appendingPathComponent("peer.py")
     try Data(peer.utf8).write(to: script)
-    print("import: list in, bank out; ratios are the peer's figure over qbank's in the same run")
+    print("import: list in, bank out; ratios are the peer's figure over qbank's in the same round;")
+    print("medians of 5 rounds, of one where a list is longer than 200,000")
     print("list   questions      MB  program        CPU s   wall s  peak MB    CPU   wall  memory")
     for (form, sizes) in usual {
       for size in given.isEmpty ? sizes : given { try compare(form, size, script, in: folder) }
@@ -44,22 +46,31 @@ enum ImportBench {
       let command = [Measure.python, script.path, form.kind, writer, input.path, output]
       runs.append(("python \(writer)", command))
     }
-    var ours: Measured?
-    for (name, command) in runs {
-      // None is to find the bank of the one before.
-      try? FileManager.default.removeItem(atPath: output)
-      let found = try Measure.run(CommandLine.arguments[0], ["import", "--measure"] + command)
-      let base = ours ?? found
-      ours = base
-      let number = String(size)
+    // In turn, so that what else the machine does is the same for all.
+    var rounds: [[Measured]] = []
+    for _ in 0..<(size > 200_000 ? 1 : 5) {
+      rounds.append(
+        try runs.map { run in
+          // None is to find the bank of the one before.
+          try? FileManager.default.removeItem(atPath: output)
+          return try Measure.run(CommandLine.arguments[0], ["import", "--measure"] + run.command)
+        })
+    }
+    for (number, run) in runs.enumerated() {
+      func median(_ value: ([Measured]) -> Double) -> Double {
+        rounds.map(value).sorted()[rounds.count / 2]
+      }
+      let count = String(size)
       var line = form.kind.padding(toLength: 5, withPad: " ", startingAt: 0)
-      line += String(repeating: " ", count: max(0, 11 - number.count)) + number
+      line += String(repeating: " ", count: max(0, 11 - count.count)) + count
       line += Measure.column(Double(bytes) / 1e6, 8, digits: 1)
-      line += "  " + name.padding(toLength: 13, withPad: " ", startingAt: 0)
-      line += Measure.column(found.value("cpu"), 7) + Measure.column(found.value("wall"), 9)
-      line += Measure.column(found.value("peak") / 1e6, 9, digits: 0)
+      line += "  " + run.name.padding(toLength: 13, withPad: " ", startingAt: 0)
+      line += Measure.column(median { $0[number].value("cpu") }, 7)
+      line += Measure.column(median { $0[number].value("wall") }, 9)
+      line += Measure.column(median { $0[number].value("peak") } / 1e6, 9, digits: 0)
       for figure in ["cpu", "wall", "peak"] {
-        line += Measure.column(found.value(figure) / base.value(figure), figure == "peak" ? 8 : 7)
+        line += Measure.column(
+          median { $0[number].value(figure) / $0[0].value(figure) }, figure == "peak" ? 8 : 7)
       }
       print(line)
     }
@@ -72,9 +83,12 @@ enum ImportBench {
     process.arguments = command
     process.standardError = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
+    // `waitUntilExit` looks every 50 ms only.
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
     let run = try Measure.time {
       try process.run()
-      process.waitUntilExit()
+      end.wait()
     }
     guard process.terminationStatus == 0 else {
       throw BenchFailure("\(command[0]) ended with status \(process.terminationStatus)")

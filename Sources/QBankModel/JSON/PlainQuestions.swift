@@ -51,7 +51,7 @@ struct PlainQuestions {
         rest = min(question?.end ?? at + 1, run.upperBound)..<run.upperBound
       }
       return found
-    }.flatMap { $0 }
+    }.flattened()
   }
 
   /// The first brace in a range that opens an object, or stands in a text.

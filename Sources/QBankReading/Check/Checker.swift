@@ -76,7 +76,7 @@ package struct Checker {
     guard bulk > 0 else { return [] }
     return inParallel(runsOf: 512, in: round) {
       CleanQuestion.find($0, in: current.draft, right: current.right)
-    }.flatMap { $0 }
+    }.flattened()
   }
 
   /// Accepts or refuses the questions of a round, one after another.

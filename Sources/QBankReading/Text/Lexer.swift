@@ -23,7 +23,7 @@ struct Lexer {
     }.contains(true)
     if mayHoldFences { return tokensInTurn(of: text, lines: lines) }
     return inParallel(runsOf: 1 << 12, in: lines) { tokensInTurn(of: text, lines: $0) }
-      .flatMap { $0 }
+      .flattened()
   }
 
   private static func tokensInTurn(of text: SourceText, lines: Range<Int>) -> [LineToken] {

@@ -166,6 +166,7 @@ struct TreeReader {
   /// The members of a map, those of a merge key (`<<`) behind its own.
   mutating func members(of map: Int) -> [Member] {
     var result: [Member] = []
+    result.reserveCapacity(8)
     var merged: [Int] = []
     var child = map + 1
     let end = tree.after(map)

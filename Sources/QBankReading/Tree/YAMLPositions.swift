@@ -17,23 +17,26 @@ struct YAMLPositions {
   init(_ bytes: [UInt8], of source: SourceText) {
     self.bytes = bytes
     isASCII = !bytes.contains { $0 >= 0x80 }
-    let isSource = bytes.count == source.bytes.count && (isASCII || !Self.hasOtherBreaks(bytes))
+    let hasOtherBreaks =
+      !isASCII
+      && Stretches.map(bytes[...]) { Self.hasOtherBreaks(bytes, in: $0) }.contains(true)
+    let isSource = bytes.count == source.bytes.count && !hasOtherBreaks
     // Mending puts in and blanks out, and so leaves the lines where they are unless the length changes.
     lineStarts = isSource ? source.lineStarts : Self.lineStarts(of: bytes)
   }
 
   /// Whether NEL, LS or PS occurs.
-  private static func hasOtherBreaks(_ bytes: [UInt8]) -> Bool {
+  private static func hasOtherBreaks(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
     let span = unsafe bytes.span.bytes
-    if ByteScan.firstPair(0xC2, 0x85, 0x85, 0x85, in: span, from: 0, to: bytes.count) < bytes.count
-    {
+    let end = range.upperBound
+    if ByteScan.firstPair(0xC2, 0x85, 0x85, 0x85, in: span, from: range.lowerBound, to: end) < end {
       return true
     }
-    var index = ByteScan.firstPair(0xE2, 0x80, 0x80, 0x80, in: span, from: 0, to: bytes.count)
-    while index + 2 < bytes.count {
+    var index = ByteScan.firstPair(
+      0xE2, 0x80, 0x80, 0x80, in: span, from: range.lowerBound, to: end)
+    while index + 2 < end {
       if bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9 { return true }
-      index = ByteScan.firstPair(
-        0xE2, 0x80, 0x80, 0x80, in: span, from: index + 2, to: bytes.count)
+      index = ByteScan.firstPair(0xE2, 0x80, 0x80, 0x80, in: span, from: index + 2, to: end)
     }
     return false
   }
