@@ -143,4 +143,13 @@ import Testing
       "- {text: One?, options: [a, b, c, d], answer: a}\n", "a.yaml", options)
     #expect(bank?.blocks.first?.questions.count == 1)
   }
+
+  @Test func aRowHasTheColumnsOfASheet() {
+    let header = "text,correct,wrong 1,wrong 2,wrong 3\n"
+    let wide = "Wide?,a,b,c,d" + String(repeating: ",", count: 20_000) + "x\n"
+    let (bank, report) = Self.importing(header + wide + "One?,a,b,c,d\n", "a.csv")
+    #expect(Self.codes(report).contains(.sheetRange), "\(report.diagnostics)")
+    #expect(report.diagnostics.first { $0.code == .sheetRange }?.place?.line == 2)
+    #expect(bank?.blocks.first?.questions.map(\.text) == ["One?"])
+  }
 }

@@ -95,6 +95,8 @@ struct GridFault: Sendable {
     case textAfterQuote(afterBackslash: Bool)
     /// A cell that is longer than allowed.
     case tooLong(bytes: Int)
+    /// More cells in a row than a sheet has columns; those beyond are not kept.
+    case tooWide
   }
 
   var kind: Kind

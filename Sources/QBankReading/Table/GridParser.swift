@@ -32,6 +32,7 @@ struct GridParser {
   /// Reads one record and returns where the next one starts.
   private mutating func record(_ span: RawSpan, from start: Int, to end: Int) -> Int {
     grid.beginRecord(at: start)
+    let lastCell = grid.cells.count + Sheet.columnLimit
     var index = start
     while true {
       if let open = opening(span, at: index, to: end) {
@@ -50,6 +51,13 @@ struct GridParser {
       let byte = Self.byte(span, index)
       if byte == delimiter {
         index += 1
+        // A file of one line would cost many times its size, and no column that far right means anything.
+        if grid.cells.count >= lastCell {
+          grid.add(.tooWide, at: index)
+          let lineEnd = ByteScan.first(10, 13, 13, in: span, from: index, to: end)
+          grid.endRecord(at: lineEnd)
+          return afterLineEnd(span, at: lineEnd, to: end)
+        }
         if index == end {
           grid.add(Cell(start: end, end: end))
           grid.endRecord(at: end)

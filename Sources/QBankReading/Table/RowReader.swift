@@ -280,6 +280,8 @@ struct RowReader {
       case .notClosed: report.add(.quoteNotClosed(), at: place, question: question)
       case .textAfterQuote(let backslash):
         report.add(.textAfterQuote(backslash: backslash), at: place, question: question)
+      case .tooWide:
+        report.add(.columnOutOfRange(Sheet.columnLimit + 1), at: place, question: question)
       case .tooLong(let bytes):
         report.add(
           .fieldTooLarge(bytes: bytes, limit: options.limits.fieldBytes), at: place,
