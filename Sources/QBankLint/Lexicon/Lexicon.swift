@@ -25,8 +25,6 @@ package final class Lexicon: Sendable {
   private let firsts: WordTable<Int>
   /// The function words, by their forms without accents: splitting marks them (`Word.isStop`).
   let stop: WordSet
-  /// The same, to go through.
-  let stopWords: Set<UInt64>
   /// The articles.
   let articles: WordSet
   private let opposites: [UInt64: [UInt64]]
@@ -34,28 +32,60 @@ package final class Lexicon: Sendable {
   private let bareNegations: Set<UInt64>
 
   /// The lexicon of a language; that of a language without one is empty.
+  ///
+  /// Made at its first use, in some milliseconds.
   package static func of(_ language: Language) -> Lexicon {
-    all[language] ?? empty
+    switch language {
+    case .es: ofSpanish
+    case .en: ofEnglish
+    case .pt: ofPortuguese
+    case .fr: ofFrench
+    case .de: ofGerman
+    case .it: ofItalian
+    case .other: empty
+    }
   }
 
-  private static let empty = Lexicon(.other, "")
-  private static let all: [Language: Lexicon] = [
-    .es: Lexicon(.es, spanish), .en: Lexicon(.en, english), .pt: Lexicon(.pt, portuguese),
-    .fr: Lexicon(.fr, french), .de: Lexicon(.de, german), .it: Lexicon(.it, italian),
-  ]
+  private static let empty = Lexicon(.other)
+  private static let ofSpanish = Lexicon(.es)
+  private static let ofEnglish = Lexicon(.en)
+  private static let ofPortuguese = Lexicon(.pt)
+  private static let ofFrench = Lexicon(.fr)
+  private static let ofGerman = Lexicon(.de)
+  private static let ofItalian = Lexicon(.it)
 
-  private init(_ language: Language, _ text: String) {
+  /// The lists of a language as they are written.
+  private static func lists(of language: Language) -> String {
+    switch language {
+    case .es: spanish
+    case .en: english
+    case .pt: portuguese
+    case .fr: french
+    case .de: german
+    case .it: italian
+    case .other: ""
+    }
+  }
+
+  /// The function words of a language, by their forms without accents, without the rest of its lexicon.
+  static func stopWords(of language: Language) -> Set<UInt64> {
+    var words: Set<UInt64> = []
+    for (list, text) in parse(lists(of: language)) where list == .stop {
+      for phrase in phrases(in: text) { words.insert(WordHash.of(phrase)) }
+    }
+    return words
+  }
+
+  private init(_ language: Language) {
     self.language = language
     splitsApostrophes = language == .fr || language == .it || language == .pt
     var nodes = [Node()]
-    var stop: Set<UInt64> = []
     var opposites: [UInt64: [UInt64]] = [:]
     var bareOpposites: [UInt64: Set<UInt64>] = [:]
     var bareNegations: Set<UInt64> = []
-    for (list, phrases) in Self.parse(text) {
-      for phrase in phrases {
+    for (list, text) in Self.parse(Self.lists(of: language)) where list != .stop {
+      for phrase in Self.phrases(in: text) {
         switch list {
-        case .stop: stop.insert(WordHash.of(phrase))
         case .antonym:
           let pair = phrase.split(separator: "/").map { Stemmer.stem(of: $0, language) }
           guard pair.count == 2 else { continue }
@@ -74,8 +104,7 @@ package final class Lexicon: Sendable {
     }
     self.nodes = nodes
     firsts = WordTable(nodes[0].next)
-    self.stop = WordSet(stop)
-    stopWords = stop
+    stop = WordSet(Self.stopWords(of: language))
     articles = OptionForm.articles[language] ?? WordSet("")
     self.opposites = opposites
     self.bareOpposites = bareOpposites
@@ -163,7 +192,7 @@ package final class Lexicon: Sendable {
   /// Reads a language file: a list starts with its name and a colon, a line that starts with two spaces goes on with
   /// it, and `·` separates phrases. In a phrase `(a|b)` chooses, `(a)?` and `s?` may be absent, `[oa]` is one letter
   /// of those, and a leading `=` asks that the phrase be the whole text.
-  private static func parse(_ text: String) -> [(WordList, [String])] {
+  private static func parse(_ text: String) -> [(WordList, String)] {
     var lists: [(WordList, String)] = []
     for line in text.split(separator: "\n") {
       if line.hasPrefix("  "), !lists.isEmpty {
@@ -174,14 +203,11 @@ package final class Lexicon: Sendable {
         lists.append((list, String(line[line.index(after: colon)...])))
       }
     }
-    return lists.map { list, phrases in
-      (
-        list,
-        phrases.split(separator: "·").map { phrase in
-          phrase.split(separator: " ").joined(separator: " ")
-        }
-      )
-    }
+    return lists
+  }
+
+  private static func phrases(in list: String) -> [String] {
+    list.split(separator: "·").map { $0.split(separator: " ").joined(separator: " ") }
   }
 }
 

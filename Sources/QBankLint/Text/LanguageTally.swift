@@ -54,7 +54,7 @@ struct LanguageTally {
   private static let masks: [UInt64: UInt8] = {
     var masks: [UInt64: UInt8] = [:]
     for language in Language.known {
-      for hash in Lexicon.of(language).stopWords {
+      for hash in Lexicon.stopWords(of: language) {
         masks[hash, default: 0] |= 1 << UInt8(language.place)
       }
     }

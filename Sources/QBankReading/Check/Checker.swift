@@ -23,6 +23,8 @@ package struct Checker {
   private let bulk: Int
   private var accepted: [Accepted] = []
   private var waiting: [Waiting] = []
+  /// The questions of `waiting` that were made one by one.
+  private var made: [Question] = []
   private var groups = Groups()
   private var repeats = Repeats()
   /// The ids that sources gave.
@@ -51,6 +53,7 @@ package struct Checker {
       roleBits |= 1 << UInt32(field.role.rawValue)
     }
     groups.begin(file: block)
+    reserve(draft.questions.count)
     let current = Current(draft: draft, right: keys.right)
     var maker = QuestionMaker(options)
     for start in stride(from: 0, to: draft.questions.count, by: max(bulk, 1)) {
@@ -69,6 +72,15 @@ package struct Checker {
     init(draft: Draft, right: [UInt32]) {
       self.draft = draft
       self.right = right
+    }
+  }
+
+  /// Makes room for that many questions, in steps that double at least, so that many small inputs cost no more.
+  private mutating func reserve(_ more: Int) {
+    repeats.reserve(more)
+    let needed = accepted.count + more
+    if needed > accepted.capacity {
+      accepted.reserveCapacity(max(needed, 2 * accepted.capacity))
     }
   }
 
@@ -96,7 +108,7 @@ package struct Checker {
           subject: names.subject.isEmpty ? nil : names.subject)
         if let (block, subject) = take(candidate, current, &report) {
           waiting.append(
-            Waiting(question: .clean(clean[next], subject: subject ?? []), block: block))
+            Waiting(question: .clean(clean[next], subject: subject), block: UInt32(block)))
         }
         next += 1
         continue
@@ -120,8 +132,9 @@ package struct Checker {
         index: index, content: made.content, ownId: made.hasOwnId ? made.parts.id : nil,
         block: made.block, subject: made.subject)
       if let (block, subject) = take(candidate, current, &report) {
-        made.parts.subject = subject
-        waiting.append(Waiting(question: .made(Question(made.parts)), block: block))
+        made.parts.subject = subject.map { groups.subjectIds[$0] }
+        self.made.append(Question(made.parts))
+        waiting.append(Waiting(question: .made(self.made.count - 1), block: UInt32(block)))
       }
     }
   }
@@ -139,10 +152,10 @@ package struct Checker {
     var id: ArraySlice<UInt8> { ownId ?? IdNumbers.id(ofQuestion: content)[...] }
   }
 
-  /// The block and the subject's id of a question that is accepted; `nil` for one that is not.
+  /// The block and the number of the subject of a question that is accepted; `nil` for one that is not.
   private mutating func take(
     _ candidate: Candidate, _ current: Current, _ report: inout Report
-  ) -> (block: Int, subject: ArraySlice<UInt8>?)? {
+  ) -> (block: Int, subject: Int?)? {
     let question = current.draft.questions[candidate.index]
     let number = UInt32(clamping: accepted.count)
     if let earlier = repeats.number(of: candidate.content) {
@@ -196,21 +209,23 @@ package struct Checker {
   /// Packs the accepted questions that wait for it, and puts them into their blocks.
   private mutating func fillPlaces(_ current: Current) {
     if waiting.isEmpty { return }
-    let filled = waiting
-    waiting = []
+    let (filled, made, subjectIds) = (waiting, self.made, groups.subjectIds)
+    waiting.removeAll(keepingCapacity: true)
+    self.made.removeAll(keepingCapacity: true)
     let packed = inParallel(runsOf: 512, in: filled.indices) { run in
       var packer = CleanPacker(current.draft, right: current.right)
       return filled[run].map { waiting in
         switch waiting.question {
-        case .made(let question): question
-        case .clean(let clean, let subject): packer.question(clean, subject: subject)
+        case .made(let number): made[number]
+        case .clean(let clean, let subject):
+          packer.question(clean, subject: subject.map { subjectIds[$0] } ?? [])
         }
       }
     }
     var number = 0
     for run in packed {
       for question in run {
-        groups.append(question, to: filled[number].block)
+        groups.append(question, to: Int(filled[number].block))
         number += 1
       }
     }
@@ -320,15 +335,16 @@ package struct Checker {
       blocks: used)
   }
 
-  /// An accepted question that is not in its place yet.
+  /// An accepted question that is not in its place yet. Holds numbers only: there are many.
   private struct Waiting: Sendable {
     enum Content: Sendable {
-      case made(Question)
-      case clean(CleanQuestion, subject: ArraySlice<UInt8>)
+      /// Its number in `made`.
+      case made(Int)
+      case clean(CleanQuestion, subject: Int?)
     }
 
     var question: Content
-    var block: Int
+    var block: UInt32
   }
 
   /// A question on its way into the bank.

@@ -7,7 +7,9 @@ struct Groups {
   /// How many places of each block are kept or filled.
   private var sizes: [Int] = []
   private var blockNumbers: [ArraySlice<UInt8>: Int] = [:]
-  private var subjectIds: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
+  private var subjectNumbers: [ArraySlice<UInt8>: Int] = [:]
+  /// The ids of the subjects, in their order.
+  private(set) var subjectIds: [ArraySlice<UInt8>] = []
   private var blockSlugs = SlugMaker(.block)
   private var subjectSlugs = SlugMaker(.subject)
   private var file: ArraySlice<UInt8> = []
@@ -64,15 +66,16 @@ struct Groups {
     return blocks
   }
 
-  /// The id of the subject with a title.
-  mutating func subject(of title: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    if let id = subjectIds[title] { return id }
+  /// The number of the subject with a title.
+  mutating func subject(of title: ArraySlice<UInt8>) -> Int {
+    if let number = subjectNumbers[title] { return number }
     let own = Array(title)[...]
     let text = String(decoding: own, as: UTF8.self)
     let id = subjectSlugs.slug(for: text)
     subjects.append(Subject(id: id, title: text))
-    let bytes = Array(id.utf8)[...]
-    subjectIds[own] = bytes
-    return bytes
+    let number = subjectIds.count
+    subjectIds.append(Array(id.utf8)[...])
+    subjectNumbers[own] = number
+    return number
   }
 }

@@ -19,7 +19,7 @@ struct Repeats {
   mutating func add(_ key: UInt64, _ number: UInt32) {
     // Zero marks an empty place.
     let key = key == 0 ? 1 : key
-    if count * 3 >= keys.count * 2 { grow() }
+    if count * 3 >= keys.count * 2 { grow(to: keys.count * 2) }
     var index = Int(key & UInt64(keys.count - 1))
     while keys[index] != 0 { index = (index + 1) & (keys.count - 1) }
     keys[index] = key
@@ -27,10 +27,17 @@ struct Repeats {
     count += 1
   }
 
-  private mutating func grow() {
+  /// Makes room for that many more, so that the table grows once.
+  mutating func reserve(_ more: Int) {
+    var size = keys.count
+    while (count + more) * 3 >= size * 2 { size *= 2 }
+    if size > keys.count { grow(to: size) }
+  }
+
+  private mutating func grow(to size: Int) {
     let oldKeys = keys, oldNumbers = numbers
-    keys = [UInt64](repeating: 0, count: oldKeys.count * 2)
-    numbers = [UInt32](repeating: 0, count: oldKeys.count * 2)
+    keys = [UInt64](repeating: 0, count: size)
+    numbers = [UInt32](repeating: 0, count: size)
     for (key, number) in zip(oldKeys, oldNumbers) where key != 0 {
       var index = Int(key & UInt64(keys.count - 1))
       while keys[index] != 0 { index = (index + 1) & (keys.count - 1) }
