@@ -1,10 +1,13 @@
 import QBankSystem
 
-/// Bytes on their way to a descriptor, written in chunks of 64 KiB or more.
+/// Bytes on their way to a descriptor, written in chunks of 64 KiB or more; the system is to save each 4 MiB at once.
 package struct ByteSink {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
+  private var written = 0
+  private var saved = 0
   private static let chunk = 1 << 16
+  private static let saving = 1 << 22
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
@@ -20,7 +23,7 @@ package struct ByteSink {
       buffer.append(contentsOf: bytes)
     } else {
       try flush()
-      try Descriptor.write(bytes, to: descriptor)
+      try put(bytes)
     }
     if buffer.count >= Self.chunk { try flush() }
   }
@@ -30,7 +33,16 @@ package struct ByteSink {
 
   /// Writes what was added.
   package mutating func flush() throws {
-    try Descriptor.write(buffer, to: descriptor)
+    if buffer.isEmpty { return }
+    try put(buffer)
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func put(_ bytes: [UInt8]) throws {
+    try Descriptor.write(bytes, to: descriptor)
+    written += bytes.count
+    guard written - saved >= Self.saving else { return }
+    Descriptor.startSaving(descriptor, from: saved, count: written - saved)
+    saved = written
   }
 }

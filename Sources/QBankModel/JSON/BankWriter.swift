@@ -90,10 +90,12 @@ struct BankWriter {
         questions.list(list[run], isFirst: run.lowerBound == 0)
       }
       for piece in pieces {
-        writer.raw(piece)
-        guard writer.out.count >= Self.chunk else { continue }
-        try sink(writer.out)
-        writer.out.removeAll(keepingCapacity: true)
+        if piece.count < Self.chunk { writer.raw(piece) }
+        if writer.out.count >= Self.chunk || piece.count >= Self.chunk {
+          try sink(writer.out)
+          writer.out.removeAll(keepingCapacity: true)
+        }
+        if piece.count >= Self.chunk { try sink(piece) }
       }
     }
   }
