@@ -28,6 +28,28 @@ package func inParallel<Result: Sendable>(
   }
 }
 
+/// One element for each index of a range, made on all cores in runs of `length`: `make` appends those of a run, in order.
+package func inParallel<Element: Sendable>(
+  elementsOf length: Int, in range: Range<Int>,
+  _ make: @Sendable (Range<Int>, _ append: (Element) -> Void) -> Void
+) -> [Element] {
+  [Element](unsafeUninitializedCapacity: range.count) { buffer, initialized in
+    // Each run writes its own places only.
+    nonisolated(unsafe) let all = buffer
+    _ = inParallel(runsOf: length, in: range) { run in
+      var next = run.lowerBound - range.lowerBound
+      let end = run.upperBound - range.lowerBound
+      make(run) { element in
+        precondition(next < end)
+        all.initializeElement(at: next, to: element)
+        next += 1
+      }
+      precondition(next == end)
+    }
+    initialized = range.count
+  }
+}
+
 extension Array {
   /// The elements of all arrays, in one allocation: what `flatMap` does by growing again and again.
   package func flattened<Inner>() -> [Inner] where Element == [Inner] {

@@ -57,6 +57,15 @@ package struct SourceText: Sendable {
     return starts
   }
 
+  /// Whether a byte stands anywhere. Looks on all cores.
+  func holds(_ byte: UInt8) -> Bool {
+    Stretches.map(bytes[...]) { stretch in
+      let span = unsafe bytes.span.bytes
+      return ByteScan.first(byte, in: span, from: stretch.lowerBound, to: stretch.upperBound)
+        < stretch.upperBound
+    }.contains(true)
+  }
+
   private static let markDistance = 1 << 10
 
   private static func marks(in bytes: [UInt8], _ starts: [UInt32]) -> [ColumnMark] {

@@ -6,8 +6,8 @@ import Foundation
 ///
 /// Each program runs on its own, from its start to its end; the `qbank` beside this program is the one measured.
 enum ImportBench {
-  /// `qbank-bench import [SIZE…]`: three lines for each form and number of questions; without numbers CSV up to a million,
-  /// a text list of 100 k, and YAML, XML Spreadsheet 2003 and Flat ODS of 10 k and 100 k.
+  /// `qbank-bench import [FORM…] [SIZE…]`: three lines for each form and number of questions; without forms all, without
+  /// numbers CSV up to a million, a text list of 100 k, and YAML, XML Spreadsheet 2003 and Flat ODS of 10 k and 100 k.
   static func run(_ arguments: [String]) throws {
     if arguments.first == "--measure", arguments.count > 1 {
       try measure(Array(arguments.dropFirst()))
@@ -18,6 +18,10 @@ enum ImportBench {
       (.csv, [10_000, 100_000, 1_000_000]), (.text, [100_000]), (.yaml, [10_000, 100_000]),
       (.spreadsheet, [10_000, 100_000]), (.flatODS, [10_000, 100_000]),
     ]
+    let forms = arguments.filter { Int($0) == nil }
+    if let unknown = forms.first(where: { name in !usual.contains { $0.form.kind == name } }) {
+      throw BenchFailure("no form is called \(unknown)")
+    }
     let folder = try Measure.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let script = folder.appendingPathComponent("peer.py")
@@ -25,7 +29,7 @@ enum ImportBench {
     print("import: list in, bank out; ratios are the peer's figure over qbank's in the same round;")
     print("medians of 5 rounds, of one where a list is longer than 200,000")
     print("list   questions      MB  program        CPU s   wall s  peak MB    CPU   wall  memory")
-    for (form, sizes) in usual {
+    for (form, sizes) in usual where forms.isEmpty || forms.contains(form.kind) {
       for size in given.isEmpty ? sizes : given { try compare(form, size, script, in: folder) }
     }
   }

@@ -62,6 +62,31 @@ enum ByteScan {
     return end
   }
 
+  /// The first place from `start` where two white-space characters or a tab may stand, or `end`: a tab, a space with
+  /// anything but visible ASCII behind it, or a byte that begins a wide space.
+  static func firstGap(in span: RawSpan, from start: Int, to end: Int) -> Int {
+    let space = ones &* 0x20, tab = ones &* 0x09, two = ones &* 0xC2, three = ones &* 0xE2
+    var index = start
+    while index + 9 <= end {
+      let word = unsafe span.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+        .littleEndian
+      let next = unsafe span.unsafeLoadUnaligned(fromByteOffset: index + 1, as: UInt64.self)
+        .littleEndian
+      let isVisible = (next & ~tops) &+ ones &* (0x80 - 0x21) & ~next
+      let hits =
+        exactZeros(word ^ space) & ~isVisible
+        | zeros(word ^ tab) | zeros(word ^ two) | zeros(word ^ three)
+      if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < end {
+      let byte = unsafe span.unsafeLoad(fromByteOffset: index, as: UInt8.self)
+      if byte == 0x20 || byte == 0x09 || byte == 0xC2 || byte == 0xE2 { return index }
+      index += 1
+    }
+    return end
+  }
+
   @inline(__always)
   private static func exactZeros(_ word: UInt64) -> UInt64 {
     let low = (word & ~tops) &+ ~tops

@@ -16,22 +16,11 @@ struct Lexer {
 
   /// The tokens of some lines, counted from 0; on all cores where no code fence can join lines.
   static func tokens(of text: SourceText, lines: Range<Int>) -> [LineToken] {
-    let mayHoldFences = Stretches.map(text.bytes[...]) { stretch in
-      let span = unsafe text.bytes.span.bytes
-      return ByteScan.first(0x60, in: span, from: stretch.lowerBound, to: stretch.upperBound)
-        < stretch.upperBound
-    }.contains(true)
-    if mayHoldFences { return tokensInTurn(of: text, lines: lines) }
-    return inParallel(runsOf: 1 << 12, in: lines) { tokensInTurn(of: text, lines: $0) }
-      .flattened()
-  }
-
-  private static func tokensInTurn(of text: SourceText, lines: Range<Int>) -> [LineToken] {
-    var lexer = Lexer(text)
-    var tokens: [LineToken] = []
-    tokens.reserveCapacity(lines.count)
-    for line in lines { tokens.append(lexer.token(line: line)) }
-    return tokens
+    let run = text.holds(0x60) ? max(lines.count, 1) : 1 << 12
+    return inParallel(elementsOf: run, in: lines) { run, append in
+      var lexer = Lexer(text)
+      for line in run { append(lexer.token(line: line)) }
+    }
   }
 
   /// The end of the line around an offset, white space at its end included.
@@ -105,7 +94,7 @@ struct Lexer {
   /// Whether a tab or two white-space characters stand inside.
   private func hasGap(_ start: Int, _ end: Int) -> Bool {
     let bytes = text.bytes
-    var index = start
+    var index = ByteScan.firstGap(in: unsafe bytes.span.bytes, from: start, to: end)
     while index < end {
       let byte = bytes[index]
       if byte == 9 { return true }
@@ -115,7 +104,7 @@ struct Lexer {
         let next = index + bytes.spaceLength(at: index, end)
         if next < end, bytes.spaceLength(at: next, end) > 0 { return true }
       }
-      index += 1
+      index = ByteScan.firstGap(in: unsafe bytes.span.bytes, from: index + 1, to: end)
     }
     return false
   }

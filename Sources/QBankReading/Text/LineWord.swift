@@ -61,6 +61,8 @@ struct LineWordIndex: Sendable {
   private let letters: [UInt8]
   /// Where each phrase begins and ends in `letters`, in the order of the buckets.
   private let bounds: [Range<Int>]
+  /// Their first letters, eight at most, as a number with the first letter in its lowest byte.
+  private let openings: [UInt64]
   /// Their indices into `LineWord.all`.
   private let words: [Int]
   /// Where each bucket begins in `bounds`: 27 to a first letter, the last for words of one letter.
@@ -77,15 +79,19 @@ struct LineWordIndex: Sendable {
     }
     var letters: [UInt8] = []
     var bounds: [Range<Int>] = []
+    var openings: [UInt64] = []
     var buckets = [Int](repeating: 0, count: 26 * 27 + 1)
     for index in order {
       bounds.append(letters.count..<(letters.count + all[index].phrase.count))
       letters += all[index].phrase
+      openings.append(
+        all[index].phrase.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
       buckets[column(all[index]) + 1] += 1
     }
     for index in 1..<buckets.count { buckets[index] += buckets[index - 1] }
     self.letters = letters
     self.bounds = bounds
+    self.openings = openings
     self.buckets = buckets
     words = order
   }
@@ -98,13 +104,31 @@ struct LineWordIndex: Sendable {
     guard let first = bytes.foldedLetter(at: start, end) else { return }
     let second = bytes.foldedLetter(at: start + first.length, end)
     let bucket = (Int(first.letter) - 97) * 27 + (second.map { Int($0.letter) - 97 } ?? 26)
+    guard buckets[bucket] < buckets[bucket + 1] else { return }
+    let opening = opening(of: bytes, at: start, end)
     for index in buckets[bucket]..<buckets[bucket + 1] {
-      if let after = self.end(of: bounds[index], in: bytes, at: start, end),
+      // Nearly all differ in these letters; those that a short phrase does not have are not compared.
+      let compared = UInt64.max >> UInt64(openings[index].leadingZeroBitCount & ~7)
+      if (opening ^ openings[index]) & compared == 0,
+        let after = self.end(of: bounds[index], in: bytes, at: start, end),
         take(words[index], after)
       {
         return
       }
     }
+  }
+
+  /// The first letters at an offset, as in `openings`.
+  private func opening(of bytes: [UInt8], at start: Int, _ end: Int) -> UInt64 {
+    var opening: UInt64 = 0
+    var index = start
+    for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
+      index = bytes.skipSpace(index, end)
+      guard let folded = bytes.foldedLetter(at: index, end) else { break }
+      opening |= UInt64(folded.letter) << shift
+      index += folded.length
+    }
+    return opening
   }
 
   /// Where a phrase ends that stands at an offset as a whole word.

@@ -248,29 +248,33 @@ struct TextDraft {
   private mutating func judge(
     _ opening: Part, _ start: Int, _ end: Int, _ number: Int, _ report: inout Report
   ) {
-    let name = "#\(number + 1)"
     if spoilt.contains(number) { draft.refuseQuestion() }
     if opening.flags.contains(.several) {
-      report.add(.severalAnswers(), at: text.place(at: Int(opening.start)), question: name)
+      report.add(
+        .severalAnswers(), at: text.place(at: Int(opening.start)), question: Self.name(number))
       draft.refuseQuestion()
     }
     if opening.flags.contains(.numberJump) {
       report.add(
-        .numberJump(Int(opening.ordinal)), at: text.place(at: Int(opening.start)), question: name)
+        .numberJump(Int(opening.ordinal)), at: text.place(at: Int(opening.start)),
+        question: Self.name(number))
     }
-    runTogether(start, end, name, &report)
+    runTogether(start, end, number, &report)
     guard let odd = parts[start..<end].first(where: { $0.flags.contains(.outOfSequence) })
     else { return }
     let before = parts[start..<end].prefix { $0 != odd }.last { $0.role == .option }
     report.add(
       .labelOutOfSequence(Int(odd.ordinal), after: before.map { Int($0.ordinal) }),
-      at: text.place(at: Int(tokens[Int(odd.line)].start)), question: name)
+      at: text.place(at: Int(tokens[Int(odd.line)].start)), question: Self.name(number))
     draft.refuseQuestion()
   }
 
+  /// What messages call a question.
+  private static func name(_ number: Int) -> String { "#\(number + 1)" }
+
   /// Options on one line with single spaces between them: `a) red b) green c) blue`.
   private mutating func runTogether(
-    _ start: Int, _ end: Int, _ name: String, _ report: inout Report
+    _ start: Int, _ end: Int, _ number: Int, _ report: inout Report
   ) {
     var only: Part?
     for part in parts[start..<end] where part.role == .option {
@@ -290,7 +294,8 @@ struct TextDraft {
       index += 1
     }
     guard expected > 2 else { return }
-    report.add(.optionsRunTogether(), at: text.place(at: Int(only.start)), question: name)
+    report.add(
+      .optionsRunTogether(), at: text.place(at: Int(only.start)), question: Self.name(number))
     draft.refuseQuestion()
   }
 
@@ -431,8 +436,7 @@ struct TextDraft {
   /// Decoration inside texts stays, and is said once.
   private func markdown(_ report: inout Report) {
     let bytes = text.bytes
-    let span = unsafe bytes.span.bytes
-    guard ByteScan.first(0x2A, in: span, from: 0, to: bytes.count) < bytes.count else { return }
+    guard text.holds(0x2A) else { return }
     for part in parts where part.role == .stem || part.role == .option || part.role == .optionMore {
       var index = Int(part.start)
       let end = Int(part.end) - 1

@@ -100,6 +100,7 @@ struct LabelledRuns {
     } else {
       isNumbered = numberedStarts * 2 >= max(1, starts)
     }
+    runs.reserveCapacity(min(starts, tokens.count / 4))
     wordsNumber = wordNumbers > 0 && wordNumbers * 2 >= max(starts, ones)
   }
 
