@@ -23,10 +23,12 @@ struct FileRoles {
   private var read: [(name: String, path: String)] = []
   private var written: [(name: String, path: String)] = []
 
-  /// Throws `ValidationError` when an output of a command is one of its inputs, or another output.
-  static func check(_ command: any ParsableCommand) throws {
+  /// Throws `ValidationError` when an output of a command is one of its inputs, or another output. `found` are files that it
+  /// found to read in the folders that it was given.
+  static func check(_ command: any ParsableCommand, found: [String] = []) throws {
     var roles = FileRoles()
     roles.add(Mirror(reflecting: command))
+    roles.read += found.map { ("", $0) }
     let mayReplace = (command as? any InPlaceCommand)?.mayReplace ?? [:]
     for (index, output) in roles.written.enumerated() {
       guard let file = FileIdentity(output.path) else { continue }

@@ -13,6 +13,8 @@ import Testing
     try folder.write("bank.json", ChangeFixtures.text())
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("symbolic"), withDestinationPath: "list.csv")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("symbolic.json"), withDestinationPath: "bank.json")
     try FileManager.default.linkItem(atPath: folder.path("list.csv"), toPath: folder.path("hard"))
   }
 
@@ -33,7 +35,8 @@ import Testing
     "import list.csv -o new.json --report ./new.json",
     "export bank.json --to csv -o bank.json", "diff bank.json old.json -o bank.json",
     "changelog bank.json old.json -o bank.json", "lint bank.json --output bank.json",
-    "lint bank.json --write-baseline bank.json", "show bank.json --report bank.json",
+    "lint bank.json --write-baseline bank.json", "lint ./ --output bank.json",
+    "lint ./ --write-baseline ./symbolic.json", "show bank.json --report bank.json",
     "inspect list.csv --report list.csv",
   ])
   func anOutputThatIsReadIsRefused(line: String) throws {

@@ -28,6 +28,9 @@ struct LintSession {
   mutating func run() throws {
     do {
       try lintAll()
+    } catch let error as ValidationError {
+      // The report itself would go where it must not.
+      throw error
     } catch {
       // Who reads the report of a run that stopped must find there why it did.
       if let failure = error as? Failure { faults.add(failure.diagnostic) }
@@ -62,6 +65,7 @@ struct LintSession {
       let names = options.bank.map(LintInputs.displayPath).joined(separator: ", ")
       throw Failure(.noInput, .nothingChecked(names))
     }
+    try FileRoles.check(options, found: files)
     if let baseline = options.baseline { try baselines.read(baseline) }
     for file in files {
       console.progress("checking \(file)")
