@@ -110,9 +110,12 @@ extension Message {
   }
 
   package static func textBetweenQuestions(_ text: String, lines: Int) -> Message {
-    Message(
+    let verbs =
+      lines == 1
+      ? "stands outside the questions and belongs" : "stand outside the questions and belong"
+    return Message(
       .textBetweenQuestions,
-      "“\(text)”\(more(lines)) stands outside the questions and belongs to none. Join it to its stem without a blank line, start it "
+      "“\(text)”\(more(lines)) \(verbs) to none. Join it to its stem without a blank line, start it "
         + "with “Explanation:” or “Subject:”, or delete it.")
   }
 
@@ -233,16 +236,18 @@ extension Message {
   }
 
   package static func lineOfOtherForm(_ text: String, lines: Int) -> Message {
-    Message(
+    let (verb, object) = lines == 1 ? ("does", "it") : ("do", "them")
+    return Message(
       .lineOfOtherForm,
-      "“\(text)”\(more(lines)) does not have the form of the other lines. Correct it, or delete it."
+      "“\(text)”\(more(lines)) \(verb) not have the form of the other lines. Correct \(object), or delete \(object)."
     )
   }
 
   package static func optionsBeyondLimit(lines: Int) -> Message {
-    Message(
+    let follows = lines == 1 ? "One more line follows" : "\(lines) more lines follow"
+    return Message(
       .optionsBeyondLimit,
-      "\(lines) more lines follow as options of one question, which has four or five. Put a blank line or a number before each stem."
+      "\(follows) as options of one question, which has four or five. Put a blank line or a number before each stem."
     )
   }
 

@@ -49,10 +49,8 @@ extension Message {
         "A text in quotes ends with the quote in YAML, and here something follows or the end is missing"
       default: "A text cannot start with \(sign) in YAML"
       }
-    let fix = mended.map { Fix(.suggested, "put the text in quotes", replacement: $0) }
-    return Message(
-      .yamlUnquoted, "\(what); put the text in quotes" + (mended.map { ": \($0)" } ?? "."), fix: fix
-    )
+    let fix = mended.map { Fix(.suggested, "write", replacement: $0) }
+    return Message(.yamlUnquoted, "\(what); put the text in quotes.", fix: fix)
   }
 
   package static func yamlSyntax(_ problem: String) -> Message {
