@@ -15,8 +15,9 @@ extension DiagnosticCode {
       bad: "Opcion_A,Oposicion_B,Opcion_C,Opcion_D", good: "Opcion_A,Opcion_B,Opcion_C,Opcion_D"),
     .unknownColumn: CodeEntry(
       .warning, "Every column has a header that is known, or is left out on purpose.",
-      "What stands in such a column does not enter the bank. --map ROLE=HEADER says what it is; --keep HEADER keeps it as "
-        + "an x-… member."),
+      "What stands in such a column does not enter the bank. --map ROLE=HEADER says what it is, with a role such "
+        + "as text, answer, option1, wrong1, explanation, block, subject, tags or id; --keep HEADER keeps it as an x-… member."
+    ),
     .rowTooLong: CodeEntry(
       .error, "A row has no more cells than the header.",
       "Mostly a text holds the delimiter and is not in quotes, so that it falls into two cells. Put the text in quotes.",
@@ -131,7 +132,8 @@ extension Message {
     return Message(
       .unknownColumn,
       "The column “\(header)” is not known and is left out, with what stands in \(rows) \(rows == 1 ? "row" : "rows").\(hint) "
-        + "--keep \"\(header)\" keeps it, --map ROLE=\"\(header)\" says what it is.")
+        + "--keep \"\(header)\" keeps it, --map says what it is, as in --map explanation=\"\(header)\"."
+    )
   }
 
   package static func rowTooLong(cells: Int, header: Int, named: Bool, suspect: String?) -> Message

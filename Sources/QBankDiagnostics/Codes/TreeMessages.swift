@@ -150,7 +150,7 @@ extension Message {
   package static func memberIgnored(_ name: String, count: Int) -> Message {
     Message(
       .memberIgnored,
-      "“\(name)” is not known and was left out (\(count)×, first here); --keep \(name) keeps it, --map ROLE=\(name) says what it means."
+      "“\(name)” is not known and was left out (\(count)×, first here); --keep \(name) keeps it, --map says what it is, as in --map explanation=\(name)."
     )
   }
 
