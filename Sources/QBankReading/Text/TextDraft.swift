@@ -4,6 +4,7 @@ import QBankDiagnostics
 struct TextDraft {
   private let text: SourceText
   private let tokens: [LineToken]
+  private let faults: QuestionFaults
   private var parts: [Part]
   private let joinLines: Bool
   private let questionLimit: Int
@@ -29,6 +30,7 @@ struct TextDraft {
   init(_ text: SourceText, _ tokens: [LineToken], _ reading: Reading, _ options: ReadOptions) {
     self.text = text
     self.tokens = tokens
+    faults = QuestionFaults(text: text, tokens: tokens)
     parts = reading.parts
     joinLines = options.joinLines
     questionLimit = options.limits.questions
@@ -129,7 +131,9 @@ struct TextDraft {
     }
     if number < keys.count, let part = keys[number] { answer(part) }
     if opening.ordinal == 0 { noteHeadedStem(parts[start..<end]) }
-    judge(opening, start, end, number, &report)
+    if !faults.report(parts[start..<end], of: number, to: &report) || spoilt.contains(number) {
+      draft.refuseQuestion()
+    }
     return end
   }
 
@@ -241,62 +245,6 @@ struct TextDraft {
       .trimmingPrefix { " *_:.=".contains($0) }
     let end = name.lastIndex { !" *_:.=-–\t\u{A0}".contains($0) }
     return end.map { String(name[...$0]) } ?? "key"
-  }
-
-  // MARK: What is wrong with a question
-
-  private mutating func judge(
-    _ opening: Part, _ start: Int, _ end: Int, _ number: Int, _ report: inout Report
-  ) {
-    if spoilt.contains(number) { draft.refuseQuestion() }
-    if opening.flags.contains(.several) {
-      report.add(
-        .severalAnswers(), at: text.place(at: Int(opening.start)), question: Self.name(number))
-      draft.refuseQuestion()
-    }
-    if opening.flags.contains(.numberJump) {
-      report.add(
-        .numberJump(Int(opening.ordinal)), at: text.place(at: Int(opening.start)),
-        question: Self.name(number))
-    }
-    runTogether(start, end, number, &report)
-    guard let odd = parts[start..<end].first(where: { $0.flags.contains(.outOfSequence) })
-    else { return }
-    let before = parts[start..<end].prefix { $0 != odd }.last { $0.role == .option }
-    report.add(
-      .labelOutOfSequence(Int(odd.ordinal), after: before.map { Int($0.ordinal) }),
-      at: text.place(at: Int(tokens[Int(odd.line)].start)), question: Self.name(number))
-    draft.refuseQuestion()
-  }
-
-  /// What messages call a question.
-  private static func name(_ number: Int) -> String { "#\(number + 1)" }
-
-  /// Options on one line with single spaces between them: `a) red b) green c) blue`.
-  private mutating func runTogether(
-    _ start: Int, _ end: Int, _ number: Int, _ report: inout Report
-  ) {
-    var only: Part?
-    for part in parts[start..<end] where part.role == .option {
-      if only != nil { return }
-      only = part
-    }
-    guard let only, only.ordinal == 0, parts[start].flags.contains(.letters) else { return }
-    let scan = LineScan(bytes: text.bytes, end: Int(only.end))
-    var expected = 1
-    var index = Int(only.start)
-    while index < scan.end {
-      if text.bytes[index] == 32, let label = scan.label(index + 1), label.value == expected,
-        label.style & 0x7F == 0x29
-      {
-        expected += 1
-      }
-      index += 1
-    }
-    guard expected > 2 else { return }
-    report.add(
-      .optionsRunTogether(), at: text.place(at: Int(only.start)), question: Self.name(number))
-    draft.refuseQuestion()
   }
 
   /// The one option of a question that is set off in bold, if no other is.
