@@ -111,7 +111,8 @@ let package = Package(
     tests(
       of: "QBankCommands",
       uses: [
-        "QBankDiagnostics", "QBankModel", "QBankReading", "QBankWriting", "QBankArguments",
+        "QBankDiagnostics", "QBankModel", "QBankReading", "QBankWriting", "QBankLint",
+        "QBankArguments",
       ]),
   ]
 )

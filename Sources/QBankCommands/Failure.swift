@@ -27,6 +27,11 @@ struct Failure: Error, Sendable {
     Failure(.lostRace, .changedMeanwhile(), at: Place(file: path))
   }
 
+  /// A file that became another one while it was checked, so that nothing can be said about the lines of it.
+  static func changedWhileChecked(_ path: String) -> Failure {
+    Failure(.lostRace, .changedWhileChecked(), at: Place(file: path))
+  }
+
   /// The same failure, with the configuration that names what failed as its site.
   func named(in configuration: String) -> Failure {
     var failure = self

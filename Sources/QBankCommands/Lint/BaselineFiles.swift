@@ -8,8 +8,14 @@ struct BaselineFiles {
   private var path = ""
   private var bytes: [UInt8] = []
   private var loaded: Baseline?
-  private var isUsed = false
-  private var results: [(Bank, LintRun.Result)] = []
+  /// Whether what is found will be written.
+  private let writes: Bool
+  /// How many banks were checked, and what is to be written and taken away of the first of them.
+  private var banks = 0
+  private var found: (baseline: Baseline, count: Int)?
+  private var stale: [Baseline.Stale] = []
+
+  init(writes: Bool) { self.writes = writes }
 
   /// Reads a baseline. Throws `Failure` with exit 65 when it is none.
   mutating func read(_ path: String) throws {
@@ -41,28 +47,32 @@ struct BaselineFiles {
     return loaded
   }
 
-  /// Notes what was found in a bank.
-  mutating func note(_ result: LintRun.Result, of bank: Bank) { results.append((bank, result)) }
+  /// Notes what was found in a bank, and keeps of it what a baseline needs.
+  mutating func note(_ result: LintRun.Result, of bank: Bank) {
+    banks += 1
+    guard banks == 1 else { return }
+    stale = result.stale
+    if writes { found = (Baseline(result.all, in: bank), result.all.count) }
+  }
 
   /// The entries that nothing needs any more; with `removing` they are taken out of the file instead.
-  mutating func stale(removing: Bool) throws -> [Baseline.Stale] {
-    guard let loaded, let (_, result) = results.first, !result.stale.isEmpty else { return [] }
-    guard removing else { return result.stale }
-    try Files.write(path, over: bytes, loaded.without(result.stale).bytes)
+  func stale(removing: Bool) throws -> [Baseline.Stale] {
+    guard removing, let loaded, !stale.isEmpty else { return stale }
+    try Files.write(path, over: bytes, loaded.without(stale).bytes)
     return []
   }
 
   /// Writes what was found as a baseline. One bank has one baseline.
   func write(_ path: String) throws {
-    guard let (bank, result) = results.first, results.count == 1 else {
+    guard let found, banks == 1 else {
       throw Failure(
-        .usage, .baselineUnreadable("a baseline is of one bank, and this run has \(results.count)"),
+        .usage, .baselineUnreadable("a baseline is of one bank, and this run has \(banks)"),
         at: Place(file: LintInputs.displayPath(path)))
     }
-    try Files.write(path, Baseline(result.all, in: bank).bytes)
+    try Files.write(path, found.baseline.bytes)
     let name = displayed(LintInputs.displayPath(path))
     Console.current.note(
-      "\(TextRenderer.counted(result.all.count, "finding")) → \(name); --baseline \(name) mutes them."
+      "\(TextRenderer.counted(found.count, "finding")) → \(name); --baseline \(name) mutes them."
     )
   }
 }

@@ -15,7 +15,7 @@ struct LintSession {
   private var survey = Survey()
   /// Whether some bank could be read.
   private var hasParsed = false
-  private var baselines = BaselineFiles()
+  private var baselines: BaselineFiles
   private var overrides = OverrideUse()
 
   init(_ options: LintCommand) throws {
@@ -23,6 +23,7 @@ struct LintSession {
     readOptions = try options.reading.options(format: options.from)
     configs = ConfigFiles(named: options.config)
     faults = Report(limit: options.show)
+    baselines = BaselineFiles(writes: options.writeBaseline != nil)
   }
 
   mutating func run() throws {
@@ -69,28 +70,26 @@ struct LintSession {
     if let baseline = options.baseline { try baselines.read(baseline) }
     for file in files {
       console.progress("checking \(file)")
-      try lint(file)
+      let found = try lint(file)
+      // Only now, when the bank and its findings are gone.
+      survey.files.append(try found.located())
     }
     try finishBaselines()
     overrides.warn(&faults)
     takeFaults()
   }
 
-  private mutating func lint(_ path: String) throws {
+  private mutating func lint(_ path: String) throws -> FindingListing {
     let found = try configs.config(for: path, report: &faults)
     try stopOnFaults()
-    let name = LintInputs.displayPath(path)
-    var source = try Files.read(path, limit: readOptions.limits.inputBytes)
-    source.name = name
-    var input = LintedBank(source, options: readOptions, limit: options.show)
+    var input = try read(path)
     hasParsed = hasParsed || input.bank != nil
     var run = LintRun(
       config: config(found.config),
       path: LintInputs.relative(LintInputs.absolute(path), to: found.folder))
     run.suggest = { suggestion(for: $0, among: RuleName.all) }
     guard let bank = input.bank else {
-      survey.files.append(try surveyed(input, run, LintRun.Result()))
-      return
+      return try listing(input, run, LintRun.Result())
     }
     overrides.note(bank, found.config)
     run.base = try LintHistory.base(options.base, of: path, id: bank.id)
@@ -104,14 +103,22 @@ struct LintSession {
     }
     let result = fixed ?? run.run(on: bank)
     baselines.note(result, of: input.bank ?? bank)
-    survey.files.append(try surveyed(input, run, result))
+    return try listing(input, run, result)
   }
 
-  private func surveyed(_ input: LintedBank, _ run: LintRun, _ result: LintRun.Result) throws
-    -> SurveyedFile
+  private func read(_ path: String) throws -> LintedBank {
+    // What is mended is compared with what was read.
+    let again = options.fix == nil ? SecondReading(path) : nil
+    var source = try Files.read(path, limit: readOptions.limits.inputBytes)
+    source.name = LintInputs.displayPath(path)
+    return LintedBank(source, again: again, options: readOptions, limit: options.show)
+  }
+
+  private func listing(_ input: LintedBank, _ run: LintRun, _ result: LintRun.Result) throws
+    -> FindingListing
   {
     let hasCharts = try options.reports.contains { $0.format == .html }
-    return SurveyBuilder(input, run, limit: options.show, hasCharts: hasCharts).file(result)
+    return SurveyBuilder(input, run, limit: options.show, hasCharts: hasCharts).listing(result)
   }
 
   /// The file's configuration with what the command line says.

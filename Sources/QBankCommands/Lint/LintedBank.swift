@@ -9,36 +9,37 @@ struct LintedBank {
   var name: String
   /// The bank, less what was refused; `nil` when nothing could be read.
   var bank: Bank?
-  /// The file in format 1, whole and sound: one that fixes may be written to.
+  /// The file in format 1, whole and sound: one that fixes may be written to. `nil` where its bytes were not kept.
   var file: BankFile?
   /// Whether it is a list that was read as import reads it.
   private(set) var isList = false
   /// What the reader said.
   var report: Report
-  /// Where findings stand: in a bank, or in a list that was read as import reads it.
-  private var places: Places?
-  private var origins: Origins?
+  /// Where findings stand.
+  let places: FindingPlaces
 
-  /// Reads an input of any format.
-  init(_ source: consuming Source, options: ReadOptions, limit: Int) {
+  /// Reads an input of any format. A bank's bytes are kept unless they can be had again.
+  init(
+    _ source: consuming Source, again: SecondReading? = nil, options: ReadOptions, limit: Int
+  ) {
     if Self.isBank(source, options.format) {
-      self.init(bank: source.bytes, name: source.name, limit: limit)
+      self.init(bank: source.bytes, again: again, name: source.name, limit: limit)
     } else {
       self.init(list: source, options: options, limit: limit)
     }
   }
 
   /// Reads a bank in format 1.
-  init(bank bytes: [UInt8], name: String, limit: Int) {
+  init(bank bytes: [UInt8], again: SecondReading? = nil, name: String, limit: Int) {
     var report = Report(limit: limit)
     let file = StrictReader.read(bytes, name: name, report: &report)
     file.reportForm(to: &report)
     file.reportConflicts(to: &report)
     self.name = name
     bank = file.sound
-    self.file = file.bank == nil ? nil : file
+    self.file = file.bank == nil || again != nil ? nil : file
     self.report = report
-    places = file.sound == nil ? nil : file.places()
+    places = FindingPlaces(file, again: again)
   }
 
   /// Reads a list as import does.
@@ -53,7 +54,7 @@ struct LintedBank {
     importer.add(source, isOnly: true, report: &report)
     let outcome = importer.finish(report: &report)
     bank = outcome.bank
-    origins = outcome.origins
+    places = FindingPlaces(name: name, outcome.bank == nil ? nil : outcome.origins)
     self.report = report
   }
 
@@ -66,48 +67,5 @@ struct LintedBank {
       return false
     }
     return String(decoding: head, as: UTF8.self).contains("\"format\"")
-  }
-
-  /// The place of a finding and its pointer into the bank.
-  func locate(_ finding: Finding) -> (place: Place, pointer: String) {
-    if let origins { return (place(of: finding, in: origins), finding.pointer) }
-    guard let places else { return (Place(file: name), finding.pointer) }
-    if let path = finding.path {
-      let field = finding.field.map { "/" + $0.pointer } ?? ""
-      return (
-        places.place(
-          block: path.block, question: path.question, field: field, byte: finding.range?.lowerBound),
-        places.pointer(block: path.block, question: path.question, field: field)
-      )
-    }
-    let pointer = finding.pointer
-    return (places.place(finding.block == nil ? pointer : pointer + "/id"), pointer)
-  }
-
-  private func place(of finding: Finding, in origins: Origins) -> Place {
-    guard let bank, let question = finding.question(in: bank) else { return Place(file: name) }
-    let (role, ordinal): (Role?, Int) =
-      switch finding.field {
-      case .text: (.text, 0)
-      case .explanation: (.explanation, 0)
-      case .option(let index): (.option, index)
-      case .feedback(let index): (.feedback, index)
-      case .subject: (.subject, 0)
-      case .tags, .tag: (.tags, 0)
-      case .answer: (.answer, 0)
-      default: (nil, 0)
-      }
-    return origins.place(ofQuestion: question.id, role, ordinal: ordinal) ?? Place(file: name)
-  }
-}
-
-extension Finding {
-  /// A JSON pointer into the bank.
-  var pointer: String {
-    var pointer = ""
-    if let block { pointer += "/blocks/\(block)" }
-    if let question { pointer += "/questions/\(question)" }
-    if let field { pointer += "/" + field.pointer }
-    return pointer
   }
 }

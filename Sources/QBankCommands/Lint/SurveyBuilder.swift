@@ -10,6 +10,7 @@ struct SurveyBuilder {
   /// Whether some report shows charts: they cost a pass over the bank.
   private let hasCharts: Bool
   private var prints: [Fingerprint: Int] = [:]
+  private var listed: [(finding: Finding, question: String?)] = []
 
   init(_ input: LintedBank, _ run: LintRun, limit: Int, hasCharts: Bool) {
     self.input = input
@@ -18,8 +19,8 @@ struct SurveyBuilder {
     self.hasCharts = hasCharts
   }
 
-  /// The input with what the reader and the rules found, in the order of the file.
-  consuming func file(_ result: LintRun.Result) -> SurveyedFile {
+  /// The input with what the reader and the rules found; where the rules' findings stand is not looked up yet.
+  consuming func listing(_ result: LintRun.Result) -> FindingListing {
     var file = SurveyedFile(name: input.name, title: input.bank?.title)
     file.blocks = (input.bank?.blocks ?? []).map {
       SurveyedBlock(id: $0.id, title: $0.title, questions: $0.questions.count)
@@ -42,11 +43,7 @@ struct SurveyBuilder {
         add(finding, to: &file)
       }
     }
-    file.findings = file.findings.enumerated().sorted { left, right in
-      let places = left.element.order, others = right.element.order
-      return places == others ? left.offset < right.offset : places < others
-    }.map(\.element)
-    return file
+    return FindingListing(file: file, listed: listed, places: input.places)
   }
 
   /// What a reader said: errors always, the rest as the configuration has it.
@@ -75,11 +72,10 @@ struct SurveyBuilder {
 
   private mutating func add(_ finding: Finding, to file: inout SurveyedFile) {
     guard let bank = input.bank else { return }
-    let (place, pointer) = input.locate(finding)
     let question = finding.question(in: bank)
     var diagnostic = Diagnostic(
-      Message(finding.code, finding.message, severity: finding.severity), at: place,
-      question: question?.id ?? finding.missingQuestion, pointer: pointer)
+      Message(finding.code, finding.message, severity: finding.severity),
+      question: question?.id ?? finding.missingQuestion)
     diagnostic.fix = finding.repair.map { repair in
       Fix(repair.safety, repair.description, replacement: repair.replacement)
     }
@@ -88,6 +84,7 @@ struct SurveyBuilder {
         diagnostic, evidence: finding.evidence, block: finding.block,
         quoted: finding.field.flatMap { question?.text(of: $0) }, range: finding.range,
         fingerprint: unique(Fingerprint(finding, in: bank))))
+    listed.append((finding, question?.id))
   }
 
   /// The fingerprint, with a number when it is not the first of its kind.
@@ -95,13 +92,6 @@ struct SurveyBuilder {
     prints[print, default: 0] += 1
     let count = prints[print, default: 1]
     return count == 1 ? print.hex : "\(print.hex)-\(count)"
-  }
-}
-
-extension SurveyedFinding {
-  /// Where it stands in the file.
-  fileprivate var order: (Int, Int) {
-    (diagnostic.place?.line ?? 0, diagnostic.place?.column ?? 0)
   }
 }
 

@@ -2,10 +2,11 @@ extension DiagnosticCode {
   /// What changing a bank in place has to say.
   static let editEntries: [DiagnosticCode: CodeEntry] = [
     .changedMeanwhile: CodeEntry(
-      .error, "A bank is not overwritten when somebody else has changed it meanwhile.",
+      .error, "A bank must stay the same while a command works on it.",
       """
       The file was read, and before the result was written it had become another one: an editor saved it, or git changed \
-      it. Nothing was written. Run the command again; it then starts from what the file holds now.
+      it. Nothing was written. Or it was checked, and before the lines of the findings were looked up it had become another \
+      one. Run the command again; it then starts from what the file holds now.
       """),
     .alreadyThere: CodeEntry(
       .error, "What is new must not be there yet.",
@@ -36,6 +37,14 @@ extension Message {
     Message(
       .changedMeanwhile,
       "the bank was changed by somebody else while this ran; nothing was written: run it again")
+  }
+
+  /// The file was changed between being checked and being read again for the places of the findings.
+  package static func changedWhileChecked() -> Message {
+    Message(
+      .changedMeanwhile,
+      "the bank was changed by somebody else while it was checked, so the lines of what was found are unknown: run it again"
+    )
   }
 
   /// A list has a question whose id is withdrawn.

@@ -11,7 +11,7 @@ public struct BankFile: Sendable {
   /// What the reader let through: the bank without the blocks, questions and entries that it refused. `nil` when the file is no JSON,
   /// or of a newer format.
   public let sound: Bank?
-  let offsets: Offsets
+  package let offsets: Offsets
   /// Where composition first changed a text; `nil` when all texts stood in NFC.
   let composedAt: Int?
   /// Whether the reader had nothing to say about it.

@@ -1,7 +1,7 @@
 public import QBankDiagnostics
 
 /// Where blocks and questions start in a file: what a reader notes beside a bank, 8 bytes a question.
-struct Offsets: Sendable {
+package struct Offsets: Sendable {
   /// A block and its questions.
   struct Block: Sendable {
     var offset: Int
@@ -36,8 +36,8 @@ public struct Places: Sendable {
   private let lines: LineTable
   private let offsets: Offsets
 
-  /// Reads the file once to know its lines.
-  init(file: String, bytes: [UInt8], offsets: Offsets) {
+  /// Reads the file once to know its lines. `offsets` were noted when these bytes were read.
+  package init(file: String, bytes: [UInt8], offsets: Offsets) {
     self.file = file
     self.bytes = bytes
     self.offsets = offsets
