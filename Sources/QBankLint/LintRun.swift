@@ -74,19 +74,20 @@ package struct LintRun: Sendable {
   package func run(on bank: Bank) -> Result {
     let linter = linter
     var found = linter.findings(in: bank)
-    if let base { found = (found + History.findings(in: bank, since: base)).sortedByPlace() }
+    if let base {
+      found += History.findings(in: bank, since: base)
+      found.sortByPlace()
+    }
 
     let severities = Severities(self, bank)
     var suppressions = Suppressions(bank, suggest: suggest)
     var result = Result()
-    for var finding in found {
-      guard let severity = severities.severity(of: finding) else { continue }
+    found.keep { finding in
+      guard let severity = severities.severity(of: finding) else { return false }
       finding.severity = severity
-      if suppressions.mutes(finding) {
-        result.suppressed += 1
-      } else {
-        result.all.append(finding)
-      }
+      guard suppressions.mutes(finding) else { return true }
+      result.suppressed += 1
+      return false
     }
     let runs = Set(linter.rules.map(\.code))
     suppressions.reportIdle { code, path in
@@ -95,10 +96,11 @@ package struct LintRun: Sendable {
     for var finding in suppressions.findings {
       guard let severity = severities.severity(of: finding) else { continue }
       finding.severity = severity
-      result.all.append(finding)
+      found.append(finding)
     }
-    result.all = result.all.sortedByPlace()
-    result.findings = result.all
+    found.sortByPlace()
+    result.all = found
+    result.findings = found
     // An entry of a rule that did not run is not stale: nobody looked.
     let looked = runs.union(Self.ownCodes)
     for baseline in known {

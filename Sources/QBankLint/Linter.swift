@@ -38,17 +38,19 @@ package struct Linter: Sendable {
     var all: [Finding] = []
     for wave in Self.waves(of: bank) { all += pass.visit(wave, &tally) }
     all += pass.onBank(tally, duplicates)
-    return all.sortedByPlace()
+    all.sortByPlace()
+    return all
   }
 
   /// What the rules on single questions find in these questions.
   func findings(in bank: Bank, of questions: [QuestionPath]) -> [Finding] {
     let pass = Pass(self, bank)
     let byBlock = Dictionary(grouping: questions, by: \.block).sorted { $0.key < $1.key }
-    let found = inParallel(byBlock.count) {
+    var found = inParallel(byBlock.count) {
       pass.check(byBlock[$0].value, ofBlock: byBlock[$0].key)
-    }
-    return found.flatMap { $0 }.sortedByPlace()
+    }.flattened()
+    found.sortByPlace()
+    return found
   }
 
   /// Ranges of blocks.
@@ -212,19 +214,5 @@ package struct Linter: Sendable {
       }
       return findings.list
     }
-  }
-}
-
-extension [Finding] {
-  /// By place in the bank, then by code, then by what was found first.
-  func sortedByPlace() -> [Finding] {
-    let keys = enumerated().map { offset, finding in
-      (
-        place: UInt64(UInt32((finding.block ?? -1) + 1)) << 32
-          | UInt64(UInt32((finding.question ?? -1) + 1)),
-        code: finding.code.rawValue, offset: offset
-      )
-    }
-    return keys.sorted { $0 < $1 }.map { self[$0.offset] }
   }
 }
