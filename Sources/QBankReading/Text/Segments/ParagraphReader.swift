@@ -128,7 +128,7 @@ struct ParagraphReader {
         out.ignore(index, .separator)
       } else if atEnd {
         out.ignore(index, .prose)
-      } else if lines.count == 1 || lines.count == 2 && out.tokens[index + 1].kind == .rule,
+      } else if lines.dropFirst().allSatisfy({ out.tokens[$0].kind == .rule }), lines.count < 3,
         out.titles.readsLikeHeading(index)
       {
         out.ignore(index, .heading)
