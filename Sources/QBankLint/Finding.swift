@@ -87,6 +87,13 @@ package struct Finding: Sendable, Hashable {
   /// How to mend it, where a program can.
   package var repair: Repair?
 
+  /// Gives up what only a report needs that tells of it.
+  mutating func forgetWords() {
+    message = ""
+    evidence = nil
+    repair = nil
+  }
+
   /// Where the question stands, if one is meant.
   package var path: QuestionPath? {
     guard let block, let question else { return nil }

@@ -15,6 +15,9 @@ package struct LintRun: Sendable {
   package var suggest: @Sendable (String) -> String? = { _ in nil }
   /// The rules to run.
   package var rules = LintRule.all
+  /// How many findings of each rule will be told. Of those beyond only the place and the severity are kept, unless something is
+  /// known already, for then it is not clear yet which they are.
+  package var told = Int.max
 
   /// The codes of what is wrong with suppressions.
   static let ownCodes: [DiagnosticCode] = [.idleSuppression, .unknownRule, .noReason]
@@ -73,21 +76,29 @@ package struct LintRun: Sendable {
   /// Lints a bank.
   package func run(on bank: Bank) -> Result {
     let linter = linter
-    var found = linter.findings(in: bank)
-    if let base {
-      found += History.findings(in: bank, since: base)
-      found.sortByPlace()
-    }
-
     let severities = Severities(self, bank)
     var suppressions = Suppressions(bank, suggest: suggest)
     var result = Result()
-    found.keep { finding in
-      guard let severity = severities.severity(of: finding) else { return false }
-      finding.severity = severity
-      guard suppressions.mutes(finding) else { return true }
-      result.suppressed += 1
-      return false
+    var counts: [DiagnosticCode: Int] = [:]
+    func sift(_ found: inout [Finding]) {
+      found.keep { finding in
+        guard let severity = severities.severity(of: finding) else { return false }
+        finding.severity = severity
+        if suppressions.mutes(finding) {
+          result.suppressed += 1
+          return false
+        }
+        counts[finding.code, default: 0] += 1
+        if known.isEmpty, counts[finding.code, default: 0] > told { finding.forgetWords() }
+        return true
+      }
+    }
+    var found = linter.findings(in: bank, sift: sift)
+    if let base {
+      var changes = History.findings(in: bank, since: base)
+      changes.sortByPlace()
+      sift(&changes)
+      found += changes
     }
     let runs = Set(linter.rules.map(\.code))
     suppressions.reportIdle { code, path in

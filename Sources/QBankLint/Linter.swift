@@ -20,7 +20,7 @@ package struct Linter: Sendable {
   private static let run = 256
   /// The questions that are prepared at a time: each rule sees them all before the next one does.
   private static let batch = 32
-  /// The questions of a wave, unless one block has more.
+  /// The questions of a wave, unless one block has more; of such a block, those that are checked before `sift` is asked.
   private static let wave = 16_384
 
   package init(rules: [LintRule] = LintRule.all) {
@@ -28,7 +28,13 @@ package struct Linter: Sendable {
   }
 
   /// Everything that the rules find in a bank, before any configuration, suppression or baseline.
-  package func findings(in bank: Bank) -> [Finding] {
+  ///
+  /// - Parameter sift: is given what was found as it is found, some thousand questions at a time, and may take away from it what
+  ///   nobody needs: so a bank with millions of findings need not hold them all. Those of one rule come in the order of the
+  ///   bank.
+  package func findings(
+    in bank: Bank, sift: (inout [Finding]) -> Void = { _ in }
+  ) -> [Finding] {
     let pass = Pass(self, bank)
     // First, for it takes the most memory, and findings take some too.
     let duplicates =
@@ -36,8 +42,11 @@ package struct Linter: Sendable {
       ? Duplicates(bank, lexicon: pass.context.lexicon) : Duplicates()
     var tally = BankTally(blocks: bank.blocks.count)
     var all: [Finding] = []
-    for wave in Self.waves(of: bank) { all += pass.visit(wave, &tally) }
-    all += pass.onBank(tally, duplicates)
+    for wave in Self.waves(of: bank) { pass.visit(wave, &tally, sift, into: &all) }
+    var found = pass.onBank(tally, duplicates)
+    found.sortByPlace()
+    sift(&found)
+    all += found
     all.sortByPlace()
     return all
   }
@@ -113,18 +122,28 @@ package struct Linter: Sendable {
 
     // MARK: A wave of blocks
 
-    func visit(_ blocks: Range<Int>, _ tally: inout BankTally) -> [Finding] {
+    func visit(
+      _ blocks: Range<Int>, _ tally: inout BankTally, _ sift: (inout [Finding]) -> Void,
+      into all: inout [Finding]
+    ) {
       let contexts = inParallel(blocks.count) { self.context(ofBlock: blocks.lowerBound + $0) }
       let runs = runs(of: blocks)
-      let visited = inParallel(runs.count) { number in
-        visit(runs[number], contexts[runs[number].block - blocks.lowerBound])
-      }
       var notes = blocks.map { _ in BlockNotes() }
-      var findings: [Finding] = []
-      for (run, part) in zip(runs, visited) {
-        findings += part.findings.list
-        notes[run.block - blocks.lowerBound].append(part.notes)
-        tally.add(part.tally, toBlock: run.block)
+      let window = Linter.wave / Linter.run
+      for start in stride(from: 0, to: runs.count, by: window) {
+        let some = runs[start..<min(start + window, runs.count)]
+        let visited = inParallel(some.count) { number in
+          let run = runs[start + number]
+          return visit(run, contexts[run.block - blocks.lowerBound])
+        }
+        var found: [Finding] = []
+        for (run, part) in zip(some, visited) {
+          found += part.findings.list
+          notes[run.block - blocks.lowerBound].append(part.notes)
+          tally.add(part.tally, toBlock: run.block)
+        }
+        sift(&found)
+        all += found
       }
       let noted = notes
       let ofBlocks = inParallel(blocks.count) { number in
@@ -132,7 +151,10 @@ package struct Linter: Sendable {
           BlockView(
             blocks.lowerBound + number, of: bank, context: contexts[number], notes: noted[number]))
       }
-      return findings + ofBlocks.joined()
+      var found = ofBlocks.flattened()
+      found.sortByPlace()
+      sift(&found)
+      all += found
     }
 
     private func context(ofBlock index: Int) -> LintContext {

@@ -97,6 +97,7 @@ struct LintSession {
       run.known.append(try LintHistory.findings(since: since, of: path, like: run))
     }
     if let baseline = try baselines.baseline(for: bank) { run.known.append(baseline) }
+    if options.fix == nil { run.told = options.show }
     let fixed = try options.fix.flatMap { mode in
       try LintFixing(mode: mode, showsOnly: options.diff, reportsOnOutput: reportsOnOutput)
         .fix(&input, at: path, run)
