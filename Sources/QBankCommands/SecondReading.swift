@@ -20,6 +20,7 @@ struct SecondReading {
 
   /// The bytes that were read first. Throws `Failure` with exit 75 when the file was changed since, and as `Files.read` does.
   func bytes() throws -> [UInt8] {
+    FreedMemory.giveBack()
     let source = try Files.read(path, limit: stamp.size)
     // Behind the reading: whoever writes while it goes on is noticed too.
     guard FileStamp(path) == stamp else { throw Failure.changedWhileChecked(path) }

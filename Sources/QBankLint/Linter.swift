@@ -36,17 +36,15 @@ package struct Linter: Sendable {
     in bank: Bank, sift: (inout [Finding]) -> Void = { _ in }
   ) -> [Finding] {
     let pass = Pass(self, bank)
-    // First, for it takes the most memory, and findings take some too.
-    let duplicates =
-      pass.needs.contains(.duplicates)
-      ? Duplicates(bank, lexicon: pass.context.lexicon) : Duplicates()
     var tally = BankTally(blocks: bank.blocks.count)
     var all: [Finding] = []
+    if pass.needs.contains(.duplicates) {
+      // First, for the search takes the most memory, and findings take some too.
+      let duplicates = Duplicates(bank, lexicon: pass.context.lexicon)
+      pass.onBank(tally, duplicates, sift, into: &all)
+    }
     for wave in Self.waves(of: bank) { pass.visit(wave, &tally, sift, into: &all) }
-    var found = pass.onBank(tally, duplicates)
-    found.sortByPlace()
-    sift(&found)
-    all += found
+    pass.onBank(tally, nil, sift, into: &all)
     all.sortByPlace()
     return all
   }
@@ -97,7 +95,10 @@ package struct Linter: Sendable {
     let needs: Needs
     let onQuestion: [(code: DiagnosticCode, check: @Sendable (Item, inout Findings) -> Void)]
     let onBlock: [(code: DiagnosticCode, check: @Sendable (BlockView, inout Findings) -> Void)]
-    let onBank: [(code: DiagnosticCode, check: @Sendable (BankView, inout Findings) -> Void)]
+    let onBank:
+      [(
+        code: DiagnosticCode, needs: Needs, check: @Sendable (BankView, inout Findings) -> Void
+      )]
 
     init(_ linter: Linter, _ bank: Bank) {
       self.bank = bank
@@ -111,7 +112,7 @@ package struct Linter: Sendable {
         if case .block(let check) = rule.check { (rule.code, check) } else { nil }
       }
       onBank = linter.rules.compactMap { rule in
-        if case .bank(let check) = rule.check { (rule.code, check) } else { nil }
+        if case .bank(let check) = rule.check { (rule.code, rule.needs, check) } else { nil }
       }
     }
 
@@ -227,14 +228,23 @@ package struct Linter: Sendable {
 
     // MARK: The bank as a whole
 
-    func onBank(_ tally: BankTally, _ duplicates: Duplicates) -> [Finding] {
-      let view = BankView(bank, context: context, tally: tally, duplicates: duplicates)
-      var findings = Findings()
-      for (code, check) in onBank {
+    /// What the rules say that need the duplicates, or without them the others.
+    func onBank(
+      _ tally: BankTally, _ duplicates: Duplicates?, _ sift: (inout [Finding]) -> Void,
+      into all: inout [Finding]
+    ) {
+      let view = BankView(
+        bank, context: context, tally: tally, duplicates: duplicates ?? Duplicates())
+      for (code, needs, check) in onBank where needs.contains(.duplicates) == (duplicates != nil) {
+        var findings = Findings()
         findings.begin(code)
         check(view, &findings)
+        var found = findings.list
+        findings = Findings()
+        found.sortByPlace()
+        sift(&found)
+        all += found
       }
-      return findings.list
     }
   }
 }
