@@ -305,6 +305,49 @@ import Testing
       "\(second.errors.prefix(2000))")
   }
 
+  @Test func gapsThatAreFilledAreNone() throws {
+    let list = try folder.write(
+      "lista.csv", "Bloque;Pregunta;A;B;C;D;Correcta\nUno;¿1+1?;1;2;3;4;B\n;¿1+2?;1;2;3;4;C\n")
+    let open = try CommandRun(["import", list, "-o", folder.path("open.json")])
+    #expect(open.errors.contains("RD10"))
+    let filled = try CommandRun(["import", list, "-o", output, "--fill-down", "block"])
+    #expect(filled.exit == .done && !filled.errors.contains("RD10"))
+    #expect(try bank().blocks.map(\.questions.count) == [2])
+  }
+
+  /// What is taken out of a list stays in its block and its subject.
+  @Test func rejectsOfATextListKeepTheirHeadings() throws {
+    func question(_ number: Int, _ key: String) -> String {
+      "\(number). ¿Cuál es la \(number)?\na) Uno\nb) Dos\nc) Tres\nd) Cuatro\n\(key)\n"
+    }
+    let parts = [
+      question(1, "Respuesta: z"), "Bloque: Historia", "Tema: Edad Media",
+      question(2, "Respuesta: a"), question(3, ""), question(4, "Respuesta: x"), "Bloque: Arte",
+      question(5, "Respuesta: b"), question(6, "Respuesta: y"), "Tema: Pintura",
+      question(7, "Respuesta: z"), "## Música", question(8, "Respuesta: z"),
+    ]
+    let list = try folder.write("lista.txt", parts.joined(separator: "\n\n"))
+    let rejects = folder.path("rest.txt")
+    let run = try CommandRun(["import", list, "-o", output, "--partial", "--rejects", rejects])
+    #expect(run.exit == .findings)
+    let mended = try folder.read("rest.txt")
+      .replacing(/Respuesta: [xyz]/, with: "Respuesta: c")
+      .replacing("d) Cuatro\n\n#", with: "d) Cuatro\nRespuesta: c\n\n#")
+    let again = try folder.write("mended.txt", mended)
+    #expect(
+      try CommandRun(["import", again, "-o", folder.path("mended.json")]).exit == .done, "\(mended)"
+    )
+    let bank = try read("mended.json")
+    let found = bank.blocks.flatMap { block in
+      block.questions.map { "\(block.title)/\($0.subject ?? "-")/\($0.text.suffix(2))" }
+    }
+    #expect(
+      found == [
+        "mended/-/1?", "Historia/edad-media/3?", "Historia/edad-media/4?", "Arte/-/6?",
+        "Arte/pintura/7?", "Música/-/8?",
+      ])
+  }
+
   @Test func rejectsOfSeveralFormsGoIntoSeveralFiles() throws {
     let table = try folder.write("lista.csv", Self.mixed)
     let tree = try folder.write(

@@ -61,8 +61,10 @@ package struct Rejects: Sendable {
   private static func records(_ draft: Draft, _ refused: Set<Int>, _ reasons: Reasons) -> [UInt8] {
     var bytes: [UInt8] = []
     if let header = draft.header { bytes += draft.bytes(header) + [10] }
+    var headings = Headings(draft)
     for index in refused.sorted() {
       let record = draft.questions[index].record
+      if draft.form == .lines { bytes += headings.lines(above: draft.questions[index]) }
       for line in reasons.lines(file: draft.source.name, in: record.range) {
         bytes += RejectReason.line(line)
       }
@@ -72,6 +74,41 @@ package struct Rejects: Sendable {
       if draft.header == nil { bytes.append(10) }
     }
     return bytes
+  }
+}
+
+/// The headings of a text list that records stand below: a record that is taken out of its list takes them along.
+private struct Headings {
+  private let draft: Draft
+  /// Where those stand that were written last.
+  private var block: UInt32?
+  private var subject: UInt32?
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  /// The lines of the headings above a question that the one before did not have, each with an empty line behind it.
+  mutating func lines(above question: DraftQuestion) -> [UInt8] {
+    let (block, subject) = (heading(.block, above: question), heading(.subject, above: question))
+    // A block ends the subject before it.
+    let opensBlock = block != self.block || subject == nil && self.subject != nil
+    let opensSubject = opensBlock || subject != self.subject
+    (self.block, self.subject) = (block, subject)
+    return (opensBlock ? line(block) : []) + (opensSubject ? line(subject) : [])
+  }
+
+  /// Where a question's block or subject stands, if that is outside of its record.
+  private func heading(_ role: Role, above question: DraftQuestion) -> UInt32? {
+    draft.fields(of: question).first {
+      $0.role == role && Int($0.place) < question.record.range.lowerBound
+    }?.place
+  }
+
+  private func line(_ place: UInt32?) -> [UInt8] {
+    guard let place else { return [] }
+    let (bytes, starts) = (draft.source.bytes, draft.source.lineStarts)
+    let line = draft.source.line(at: Int(place))
+    let end = line < starts.count ? Int(starts[line]) : bytes.count
+    return Trim.ends(bytes[Int(starts[line - 1])..<end]) + [10, 10]
   }
 }
 

@@ -182,7 +182,7 @@ struct RowReader {
     }
     switch column.use {
     case .field(let role):
-      if role == .block, isGood { noteGap(isBlank, at: place) }
+      if role == .block, isGood, !options.fillDown.contains(.block) { noteGap(isBlank, at: place) }
       if isBlank {
         if options.fillDown.contains(role), let above = filled[role] {
           draft.add(role, above.text, at: above.place)
