@@ -22,8 +22,12 @@ extension Files {
   ) throws {
     if path == "-" { return try Console.current.output(body) }
     do {
-      let target = try followingLinks(path)
       var status = stat()
+      if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+        // The link at /dev/stdout leads to a pipe, which has no path.
+        return try writeDirectly(path, body)
+      }
+      let target = try followingLinks(path)
       guard stat(target, &status) == 0 else {
         guard errno == ENOENT else { throw SystemError(errno) }
         if read != nil { throw Failure.changedMeanwhile(path) }

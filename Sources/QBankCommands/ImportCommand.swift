@@ -4,6 +4,7 @@ import QBankDiagnostics
 import QBankLint
 import QBankModel
 import QBankReading
+import QBankSystem
 
 /// `qbank import`: lists of questions in, one bank out.
 struct ImportCommand: ParsableCommand, InPlaceCommand {
@@ -166,7 +167,7 @@ struct ImportCommand: ParsableCommand, InPlaceCommand {
   /// Refuses to replace a file, unless that is asked for: a bank that is there has ids, edits and withdrawn questions that
   /// no list brings back. The same bank may be made again.
   private func keepWhatIsThere(_ bank: Bank) throws {
-    guard let output, output != "-", !replace, Files.isFile(output) else { return }
+    guard let output, output != "-", !replace, FileStamp(output) != nil else { return }
     if let into = updating.into, FileIdentity(into) == FileIdentity(output) { return }
     let there = try? Files.read(output).bytes
     if there?.isEmpty == true { return }

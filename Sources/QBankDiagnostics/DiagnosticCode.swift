@@ -92,6 +92,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable, Hashable {
   case lineOfOtherForm = "RD53"
   case optionsBeyondLimit = "RD54"
   case optionsRunTogether = "RD55"
+  case questionPassedOver = "RD56"
 
   // RD60–89: trees, sheets and XML
   case yamlUnquoted = "RD60"

@@ -70,6 +70,11 @@ extension DiagnosticCode {
       .error, "Each option stands on a line of its own, or two spaces or a tab part them.",
       "With one space between them, a letter inside the text of an option could not be told from the next label.",
       bad: "a) red b) green c) blue d) black", good: "a) red  b) green  c) blue  d) black"),
+    .questionPassedOver: CodeEntry(
+      .warning, "What stands before the first question and behind the last is no question.",
+      "Lines at either end of a list are passed over as prose when they have not the form of the list's questions. Some of them ask "
+        + "something or carry labels, so a piece of their question may be missing: its number, its id, its options or its key."
+    ),
   ]
 }
 
@@ -255,6 +260,14 @@ extension Message {
     Message(
       .optionsRunTogether,
       "The options stand on one line with a single space between them. Put each on a line of its own, or two spaces before each label."
+    )
+  }
+
+  package static func questionPassedOver(_ text: String, lines: Int) -> Message {
+    let verbs = lines == 1 ? "was passed over and reads" : "were passed over and read"
+    return Message(
+      .questionPassedOver,
+      "“\(text)”\(more(lines)) \(verbs) like a question. If it is one, give it what the others have: number or id, options, key."
     )
   }
 

@@ -366,6 +366,7 @@ struct TextDraft {
         .boldOption(bolds, of: draft.questions.count), at: text.place(at: Int(firstBold.start)))
       for index in draft.questions.indices { draft.refuseQuestion(at: index) }
     }
+    PassedOver(text: text, tokens: tokens).report(parts, to: &report)
     votes()
     markdown(&report)
   }

@@ -69,7 +69,9 @@ extension LabelledReader {
       closeQuestion()
       if token.value == 1, !hasBoxes { return ignore(index, .heading) }
       return heading(index, .blockHeading, from: token.start)
-    case .bare where state == .option && endsBlock(index, end):
+    case .bare
+    where state == .option && endsBlock(index, end)
+      || state == .key && question?.style == .bare && token.style == 0:
       parts.append(Part(.key, line: index, token.start, token.end))
       question?.hasKey = true
       question?.style = .bare
@@ -149,9 +151,16 @@ extension LabelledReader {
   /// Whether a letter alone on its line closes a question.
   private func endsBlock(_ index: Int, _ end: Int) -> Bool {
     guard question?.hasKey == false else { return false }
-    guard index + 1 < tokens.count else { return true }
-    let next = tokens[index + 1]
-    return next.kind == .blank || index + 1 == end || found.uses[index + 1] != .text
+    var behind = index + 1
+    // A second letter is a second key, and an error.
+    while behind < end, tokens[index].style == 0, tokens[behind].kind == .bare,
+      tokens[behind].style == 0
+    {
+      behind += 1
+    }
+    guard behind < tokens.count else { return true }
+    let next = tokens[behind]
+    return next.kind == .blank || behind == end || found.uses[behind] != .text
       || next.kind == .rule || next.kind == .block || next.kind == .subject || next.kind == .heading
   }
 

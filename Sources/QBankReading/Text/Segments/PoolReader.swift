@@ -37,8 +37,22 @@ struct PoolReader {
       state = .options
       out.option(index, from: token.body, position: options)
       options += 1
+    case .label where state == .options && out.tokens[index - 1].kind != .blank && isOdd(index):
+      // A label that stands there twice, or before its turn: nobody knows which of them the key means.
+      out.option(index, from: token.body, position: Int(token.value), flags: .outOfSequence)
     default: text(index)
     }
+  }
+
+  /// Whether a label in an item's options is one, though it is not the next: those before it have the same sign.
+  private func isOdd(_ index: Int) -> Bool {
+    var above = index - 1
+    while above >= 0, out.tokens[above].kind != .label {
+      if out.tokens[above].kind == .blank || out.tokens[above].kind == .poolHeader { return false }
+      above -= 1
+    }
+    return above >= 0 && out.tokens[above].style == out.tokens[index].style
+      && Int(out.tokens[index].value) <= options + 1
   }
 
   private mutating func text(_ index: Int) {
