@@ -49,6 +49,14 @@ import Testing
     #expect(try shell(#""$Q" explian 2>/dev/full"#).code == 64)
   }
 
+  @Test func aPipeAtTheOutputsNameIsWrittenTo() throws {
+    let folder = try ScratchFolder()
+    let list = try folder.write("list.csv", "Question,A,B,C,D,Answer\n1+1?,1,2,3,4,B\n")
+    let run = try shell(
+      "timeout 20 \"$Q\" import '\(list)' -o /dev/stdout --id b 2>/dev/null | head -3")
+    #expect(run.output == "{\n  \"format\": 1,\n  \"id\": \"b\",\n")
+  }
+
   @Test func aFileOpenedLaterNeverTakesThePlaceOfAClosedStream() throws {
     let folder = try ScratchFolder()
     let report = folder.path("report.json")

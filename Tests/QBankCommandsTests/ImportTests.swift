@@ -305,6 +305,17 @@ import Testing
       "\(second.errors.prefix(2000))")
   }
 
+  @Test func aQuestionAboveTheHeaderIsPointedAt() throws {
+    let list = "Pregunta;A;B;C;D;Correcta\n¿1+1?;1;2;3;4;B\n"
+    let above = try folder.write("arriba.csv", "¿1+2?;1;2;3;4;C\n" + list)
+    let run = try CommandRun(["import", above, "-o", output])
+    #expect(
+      run.exit == .done && run.errors.contains(":1:1: warning: “¿1+2?;1;2;3;4;C” stands above"))
+    let titled = try folder.write("titulo.csv", "Examen de sumas;;;;;\n" + list)
+    #expect(
+      try !CommandRun(["import", titled, "-o", folder.path("t.json")]).errors.contains("RD56"))
+  }
+
   @Test func gapsThatAreFilledAreNone() throws {
     let list = try folder.write(
       "lista.csv", "Bloque;Pregunta;A;B;C;D;Correcta\nUno;¿1+1?;1;2;3;4;B\n;¿1+2?;1;2;3;4;C\n")

@@ -72,7 +72,7 @@ extension DiagnosticCode {
       bad: "a) red b) green c) blue d) black", good: "a) red  b) green  c) blue  d) black"),
     .questionPassedOver: CodeEntry(
       .warning, "What stands before the first question and behind the last is no question.",
-      "Lines at either end of a list are passed over as prose when they have not the form of the list's questions. Some of them ask "
+      "A row above the header of a table is passed over as a title, and lines at either end of a list are passed over as prose when they have not the form of the list's questions. Some of them ask "
         + "something or carry labels, so a piece of their question may be missing: its number, its id, its options or its key."
     ),
   ]
@@ -269,6 +269,13 @@ extension Message {
       .questionPassedOver,
       "“\(text)”\(more(lines)) \(verbs) like a question. If it is one, give it what the others have: number or id, options, key."
     )
+  }
+
+  package static func rowAboveHeader(_ text: String) -> Message {
+    Message(
+      .questionPassedOver,
+      "“\(text)” stands above the header, so it was passed over, but it has as many cells as a question. If it is one, move it below the "
+        + "header.")
   }
 
   private static func more(_ lines: Int) -> String {

@@ -122,6 +122,11 @@ private struct TableReader {
       report.ignore(
         isComment ? "comment" : "title", at: text.place(at: range.lowerBound),
         Excerpt.text(text.bytes[range]))
+      if !isComment, table.isWide(record, like: header) {
+        report.add(
+          .rowAboveHeader(Excerpt.text(text.bytes[range], limit: 50)),
+          at: text.place(at: range.lowerBound))
+      }
     }
   }
 

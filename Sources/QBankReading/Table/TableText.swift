@@ -65,6 +65,13 @@ struct TableText {
     return last - cells.startIndex + 1
   }
 
+  /// Whether a record above the header may be a question: it fills as many cells as a question needs and nearly as many as
+  /// the header has.
+  func isWide(_ record: Int, like header: HeaderRow) -> Bool {
+    let filled = grid.cells(of: record).count { !isBlank($0) }
+    return filled >= max(5, header.cells.count - 2)
+  }
+
   /// The trimmed contents of a record's cells.
   func contents(_ record: Int) -> [ArraySlice<UInt8>] {
     grid.cells(of: record).map { Trim.ends(content($0)) }

@@ -223,6 +223,23 @@ struct Lexer {
     return make(.rule, start, end, style: byte)
   }
 
+  /// Whether a line is the foot of a page, as pasted documents have it: `Página 3 de 12`, `Pag. 3`, `Page 3/12`.
+  private func isPageNumber(_ start: Int, _ end: Int) -> Bool {
+    guard end - start <= 24 else { return false }
+    var numbers = 0
+    for part in bytes[start..<end].split(whereSeparator: { $0 == 0x20 || $0 == 0x2F || $0 == 0x2E })
+    {
+      let isNumber = part.allSatisfy(isDigit)
+      let words = numbers == 0 ? ["pagina", "pag", "page"] : ["de", "of"]
+      if isNumber {
+        numbers += 1
+      } else if !words.contains(where: { $0.utf8.elementsEqual(Fold.name(part)) }) {
+        return false
+      }
+    }
+    return numbers == 1 || numbers == 2
+  }
+
   private func numbered(_ start: Int, _ end: Int) -> LineToken? {
     if let found = scan.number(start) {
       if found.body >= end, let bare = bare(start, end) { return bare }
@@ -310,6 +327,9 @@ struct Lexer {
 
   private func lettered(_ start: Int, _ end: Int) -> LineToken? {
     if end - start <= 3, let bare = bare(start, end) { return bare }
+    if scan.at(start) | 0x20 == 0x70, isPageNumber(start, end) {
+      return make(.rule, start, end, style: 0x70)
+    }
     if let found = scan.label(start) { return make(.label, start, end, found) }
     if let found = scan.roman(start) { return make(.roman, start, end, found) }
     if scan.at(start) | 0x20 == 0x78, let token = marked(start, end) { return token }

@@ -125,6 +125,9 @@ private struct SheetReader {
       var place = draft.source.place(at: Int(table.grid.records[record].start))
       place.sheet = sheet.name
       report.ignore("title", at: place, title.joined(separator: " | "))
+      if table.isWide(record, like: header) {
+        report.add(.rowAboveHeader(title.joined(separator: " | ")), at: place)
+      }
     }
     let sheetIndex = draft.sheets.count
     draft.sheets.append(sheet.name)
