@@ -23,26 +23,23 @@ extension Files {
     if path == "-" { return try Console.current.output(body) }
     do {
       var status = stat()
-      if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
-        // The link at /dev/stdout leads to a pipe, which has no path.
-        return try writeDirectly(path, body)
-      }
-      let target = try followingLinks(path)
-      guard stat(target, &status) == 0 else {
+      guard stat(path, &status) == 0 else {
         guard errno == ENOENT else { throw SystemError(errno) }
         if read != nil { throw Failure.changedMeanwhile(path) }
-        return try replace(target, like: nil, body)
+        return try replace(try followingLinks(path), like: nil, body)
       }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: throw SystemError(EISDIR)
       case S_IFREG:
+        let target = try followingLinks(path)
         guard access(target, W_OK) == 0 else { throw SystemError(errno) }
         try replace(target, like: target) { sink in
           try body(&sink)
           // As late as can be: what comes after is a rename.
           if let read, try Files.read(target).bytes != read { throw Failure.changedMeanwhile(path) }
         }
-      default: try writeDirectly(target, body)
+      // By its name: the link at /dev/stdout may lead to a pipe, which has no other.
+      default: try writeDirectly(path, body)
       }
     } catch let error as SystemError {
       throw Failure.cannotWrite(path, error.reason)
@@ -64,10 +61,10 @@ extension Files {
     }
   }
 
-  private static func writeDirectly(_ target: String, _ body: (inout ByteSink) throws -> Void)
+  private static func writeDirectly(_ path: String, _ body: (inout ByteSink) throws -> Void)
     throws
   {
-    let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError(errno) }
     defer { close(descriptor) }
     var sink = ByteSink(descriptor: descriptor)

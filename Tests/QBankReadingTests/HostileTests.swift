@@ -106,6 +106,9 @@ import Testing
           "<table:table-row><table:table-cell><text:p>a<text:s text:c=\"60000\"/>b</text:p>"
             + "</table:table-cell></table:table-row>", 1500))
     },
+    Case("letters alone on lines", .text, .keysNowhere) {
+      "What?\na) one\nb) two\nc) three\nd) four\n" + many("A\n", 50_000) + "and text\nmore\n"
+    },
     Case("YAML brackets", .yaml, .tooDeep) { many("[", 1_000_000) },
     Case("YAML braces", .yaml, .tooDeep) { many("{", 1_000_000) },
     Case("YAML dashes", .yaml, .tooDeep) { many("- ", 500_000) },

@@ -72,8 +72,9 @@ extension DiagnosticCode {
       bad: "a) red b) green c) blue d) black", good: "a) red  b) green  c) blue  d) black"),
     .questionPassedOver: CodeEntry(
       .warning, "What stands before the first question and behind the last is no question.",
-      "A row above the header of a table is passed over as a title, and lines at either end of a list are passed over as prose when they have not the form of the list's questions. Some of them ask "
-        + "something or carry labels, so a piece of their question may be missing: its number, its id, its options or its key."
+      "A row above the header of a table is passed over as a title, and lines at either end of a list are passed over as prose "
+        + "when they have not the form of the list's questions. Some of them ask something or carry labels, so a piece of their "
+        + "question may be missing: its number, its id, its options or its key."
     ),
   ]
 }

@@ -69,8 +69,12 @@ package final class Lexicon: Sendable {
 
   /// The function words of a language, by their forms without accents, without the rest of its lexicon.
   static func stopWords(of language: Language) -> Set<UInt64> {
+    stopWords(in: parse(lists(of: language)))
+  }
+
+  private static func stopWords(in lists: [(WordList, String)]) -> Set<UInt64> {
     var words: Set<UInt64> = []
-    for (list, text) in parse(lists(of: language)) where list == .stop {
+    for (list, text) in lists where list == .stop {
       for phrase in phrases(in: text) { words.insert(WordHash.of(phrase)) }
     }
     return words
@@ -83,7 +87,8 @@ package final class Lexicon: Sendable {
     var opposites: [UInt64: [UInt64]] = [:]
     var bareOpposites: [UInt64: Set<UInt64>] = [:]
     var bareNegations: Set<UInt64> = []
-    for (list, text) in Self.parse(Self.lists(of: language)) where list != .stop {
+    let lists = Self.parse(Self.lists(of: language))
+    for (list, text) in lists where list != .stop {
       for phrase in Self.phrases(in: text) {
         switch list {
         case .antonym:
@@ -104,7 +109,7 @@ package final class Lexicon: Sendable {
     }
     self.nodes = nodes
     firsts = WordTable(nodes[0].next)
-    stop = WordSet(Self.stopWords(of: language))
+    stop = WordSet(Self.stopWords(in: lists))
     articles = OptionForm.articles[language] ?? WordSet("")
     self.opposites = opposites
     self.bareOpposites = bareOpposites

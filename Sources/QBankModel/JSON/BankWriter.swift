@@ -90,12 +90,11 @@ struct BankWriter {
         questions.list(list[run], isFirst: run.lowerBound == 0)
       }
       for piece in pieces {
-        if piece.count < Self.chunk { writer.raw(piece) }
-        if writer.out.count >= Self.chunk || piece.count >= Self.chunk {
+        if writer.out.count + piece.count >= Self.chunk {
           try sink(writer.out)
           writer.out.removeAll(keepingCapacity: true)
         }
-        if piece.count >= Self.chunk { try sink(piece) }
+        if piece.count < Self.chunk { writer.raw(piece) } else { try sink(piece) }
       }
     }
   }

@@ -152,8 +152,8 @@ extension LabelledReader {
   private func endsBlock(_ index: Int, _ end: Int) -> Bool {
     guard question?.hasKey == false else { return false }
     var behind = index + 1
-    // A second letter is a second key, and an error.
-    while behind < end, tokens[index].style == 0, tokens[behind].kind == .bare,
+    // A second letter is a second key, and an error. A few are looked at: a line is not to look at all below it.
+    while behind < min(end, index + 8), tokens[index].style == 0, tokens[behind].kind == .bare,
       tokens[behind].style == 0
     {
       behind += 1
